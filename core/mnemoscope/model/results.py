@@ -1,0 +1,331 @@
+"""What the facade answers with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.memory import AddResult, FeedbackRecord, Memory, OperationRecord
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.words import Origin, State
+
+
+class Progress(Protocol):
+    """Told how far a long act is. It may raise `Cancelled`; then nothing of the act is kept."""
+
+    def __call__(self, done: int, total: int | None, what: str) -> None: ...
+
+
+def no_progress(done: int, total: int | None, what: str) -> None:
+    """For callers that do not watch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A stretch of a list. `next` goes into `after` of the next call; empty at the end."""
+
+    items: tuple[Memory, ...]
+    total: int
+    next: str
+
+    def __iter__(self) -> Iterator[Memory]:
+        return iter(self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryDetail:
+    """One memory with all that is known of its life, newest operation first, oldest version first."""
+
+    memory: Memory
+    history: tuple[OperationRecord, ...]
+    versions: tuple[Memory, ...]
+    feedback: tuple[FeedbackRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    memories: int
+    total: int
+    to_review: int
+    conflicts: int
+    agents: int
+    sources: int
+    archived: int
+    reviewed_today: int
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    result: AddResult
+    changes: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class AddedMany:
+    results: tuple[AddResult, ...]
+    changes: Changes
+
+
+POINT = -2
+OPEN = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """Memories in time, one entry per memory, ordered by `at`.
+
+    `pk` int64[n]; `at` int64[n] microseconds UTC; `until` int64[n] the end of validity, OPEN or POINT;
+    `lane` int32[n] into `lanes`; `standing` int8[n] into `list(Standing)`.
+    """
+
+    pk: NDArray[np.int64]
+    at: NDArray[np.int64]
+    until: NDArray[np.int64]
+    lane: NDArray[np.int32]
+    standing: NDArray[np.int8]
+    lanes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    """What changed between two days: ids of memories that were learned, edited, reversed, or counts of wiped ones."""
+
+    learned: tuple[str, ...]
+    edited: tuple[str, ...]
+    reversed: tuple[str, ...]
+    wiped: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A found memory. `parts` are named terms that add up to `score`."""
+
+    memory: Memory
+    score: float
+    parts: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class HeldBack:
+    id: str
+    text: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """`why_empty` says, when nothing was found, whether nothing exists or nothing was near enough."""
+
+    items: tuple[Hit, ...]
+    held_back: tuple[HeldBack, ...]
+    abstained: bool
+    why_empty: str
+    took_ms: float
+    method: str
+
+
+@dataclass(frozen=True, slots=True)
+class CurveEvent:
+    at: Moment
+    kind: str
+    before: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """`times_us` int64[n], `values` float64[n] in 0–1; what lies after `now_us` is forecast."""
+
+    memory_id: str
+    times_us: NDArray[np.int64]
+    values: NDArray[np.float64]
+    events: tuple[CurveEvent, ...]
+    now_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """How many memories will be archived in each coming week, and which within 30 days."""
+
+    per_week: tuple[int, ...]
+    within_30_days: int
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AgentSummary:
+    name: str
+    memories: int
+    waiting: int
+    confirmed: int
+    rejected: int
+    last_write: Moment | None
+
+
+@dataclass(frozen=True, slots=True)
+class MemberPreview:
+    """How one member of a conflict would stand after a decision."""
+
+    id: str
+    text: str
+    state: State
+    scope: str
+    valid_from: Moment | None
+    valid_to: Moment | None
+    rejected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvePreview:
+    before: tuple[MemberPreview, ...]
+    after: tuple[MemberPreview, ...]
+    sentences: tuple[str, ...]
+    dependent: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MaintainReport:
+    """What a maintenance run did, or would do: ids by what happens to them, each with the reason."""
+
+    archived: tuple[tuple[str, str], ...]
+    expired: tuple[tuple[str, str], ...]
+    ask: tuple[tuple[str, str], ...]
+    checked: int
+    changes: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A record that could not be read, or a part that was left out: where it is, and why."""
+
+    where: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewRow:
+    """What an import would do with one statement: new, known, conflict, held or blocked."""
+
+    number: int
+    what: str
+    text: str
+    origin: Origin
+    from_: str
+    because: str
+    will: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPreview:
+    format: str
+    sources: int
+    rows: tuple[PreviewRow, ...]
+    lost: tuple[Lost, ...]
+    first_at: Moment | None
+    last_at: Moment | None
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    format: str
+    sources: int
+    added: int
+    known: int
+    held: int
+    blocked: int
+    conflicts: int
+    lost: tuple[Lost, ...]
+    changes: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class ExportReport:
+    """`left_out` lists (what, how many, why)."""
+
+    path: Path
+    format: str
+    memories: int
+    sources: int
+    sha256: str
+    left_out: tuple[tuple[str, int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WipeSelection:
+    """What to wipe; exactly one field says it."""
+
+    ids: tuple[str, ...] = ()
+    scope: str = ""
+    agent: str = ""
+    about: str = ""
+    source_id: str = ""
+    everything: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WipePlan:
+    """What would go, what stays and what lies outside of the program's reach. `places` are (place, count)."""
+
+    memory_ids: tuple[str, ...]
+    places: tuple[tuple[str, int], ...]
+    preview: tuple[str, ...]
+    goes: tuple[str, ...]
+    stays: tuple[str, ...]
+    outside: tuple[str, ...]
+
+    @property
+    def memories(self) -> int:
+        return len(self.memory_ids)
+
+
+@dataclass(frozen=True, slots=True)
+class WipedPlace:
+    place: str
+    removed: int
+    found: int
+    checked: str
+
+
+@dataclass(frozen=True, slots=True)
+class WipeReceipt:
+    """Proof of a wipe. It holds counts and times, never content."""
+
+    id: str
+    at: Moment
+    complete: bool
+    places: tuple[WipedPlace, ...]
+    not_complete_because: tuple[str, ...]
+    counts: dict[str, int]
+    kind: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyReport:
+    ok: bool
+    problems: tuple[str, ...]
+    index_pending: int
+    index_in_step: bool
+    operations: int
+    chain_ok: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What the foot of the window and `doctor` say."""
+
+    folder: Path
+    name: str
+    protection: str
+    read_only: bool
+    embedder: str
+    index_pending: int
+    index_ready: bool
+    bytes_on_disk: int
+    counts: Counts = field(default_factory=lambda: Counts(0, 0, 0, 0, 0, 0, 0, 0))

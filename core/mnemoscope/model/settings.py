@@ -1,0 +1,93 @@
+"""The numbers of the store's behaviour in one place: default, unit and source of each. A person may change them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from mnemoscope.model.errors import Misuse
+from mnemoscope.model.words import HalfLife, Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Trust in hundredths, half-lives and lengths in days, strength 0–1.
+
+    The trust steps and the archive threshold follow the feedback rule of the trust-aware memory articles; half-lives
+    are starting values that the curves panel measures against the person's own answers.
+    """
+
+    trust_stated: int = 80
+    trust_observed: int = 60
+    trust_inferred: int = 40
+    trust_imported_list: int = 40
+    trust_confirmed_least: int = 90
+    trust_helpful: int = 5
+    trust_unhelpful: int = -10
+    archive_below_trust: int = 15
+    half_life_inferred: float = 14.0
+    half_life_observed: float = 45.0
+    half_life_stated: float = 180.0
+    half_life_mood: float = 4.0
+    archive_below_strength: float = 0.15
+    inferred_lives_days: float = 30.0
+    expiring_soon_days: float = 7.0
+    review_daily_budget: int = 40
+    auto_lock_minutes: int = 15
+    backups_kept: int = 5
+
+    def __post_init__(self) -> None:
+        problems = [
+            f"{name} must lie between {low:g} and {high:g}, not {getattr(self, name):g}."
+            for name, (low, high) in BOUNDS.items()
+            if not low <= getattr(self, name) <= high
+        ]
+        if problems:
+            raise Misuse(" ".join(problems))
+
+    def half_life_days(self, kind: HalfLife) -> float | None:
+        """Days until strength halves, or None where a memory does not fade."""
+        return {
+            HalfLife.INFERRED: self.half_life_inferred,
+            HalfLife.OBSERVED: self.half_life_observed,
+            HalfLife.STATED: self.half_life_stated,
+            HalfLife.MOOD: self.half_life_mood,
+        }.get(kind)
+
+    def starting_trust(self, origin: Origin) -> int:
+        return {
+            Origin.STATED: self.trust_stated,
+            Origin.OBSERVED: self.trust_observed,
+            Origin.INFERRED: self.trust_inferred,
+        }[origin]
+
+    def as_dict(self) -> dict[str, Any]:
+        return {f.name: getattr(self, f.name) for f in fields(self)}
+
+
+BOUNDS: dict[str, tuple[float, float]] = {
+    "trust_stated": (0, 100),
+    "trust_observed": (0, 100),
+    "trust_inferred": (0, 100),
+    "trust_imported_list": (0, 100),
+    "trust_confirmed_least": (0, 100),
+    "trust_helpful": (0, 100),
+    "trust_unhelpful": (-100, 0),
+    "archive_below_trust": (0, 100),
+    "half_life_inferred": (0.5, 3650),
+    "half_life_observed": (0.5, 3650),
+    "half_life_stated": (0.5, 36500),
+    "half_life_mood": (0.1, 3650),
+    "archive_below_strength": (0, 1),
+    "inferred_lives_days": (1, 3650),
+    "expiring_soon_days": (0.5, 365),
+    "review_daily_budget": (1, 10000),
+    "auto_lock_minutes": (0, 1440),
+    "backups_kept": (1, 100),
+}
+
+
+def settings_from(stored: dict[str, Any]) -> Settings:
+    """Settings with the stored values over the defaults. Names that this version does not know are ignored."""
+    known = {f.name: type(f.default) for f in fields(Settings)}
+    return Settings(**{name: known[name](value) for name, value in stored.items() if name in known})
