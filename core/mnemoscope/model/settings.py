@@ -89,5 +89,5 @@ BOUNDS: dict[str, tuple[float, float]] = {
 
 def settings_from(stored: dict[str, Any]) -> Settings:
     """Settings with the stored values over the defaults. Names that this version does not know are ignored."""
-    known = {f.name: type(f.default) for f in fields(Settings)}
-    return Settings(**{name: known[name](value) for name, value in stored.items() if name in known})
+    defaults = Settings().as_dict()
+    return Settings(**{name: type(defaults[name])(value) for name, value in stored.items() if name in defaults})
