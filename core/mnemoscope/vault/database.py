@@ -1,0 +1,199 @@
+"""The one door to the database file: a writer that takes turns, readers beside it, and the world's errors by name.
+
+Encrypted and plain vaults use the same driver. Every write is one `BEGIN IMMEDIATE` transaction that is on the disk
+when the context manager ends (WAL with `synchronous=FULL`); an exception rolls it back whole.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlcipher3.dbapi2 as driver
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import QueuePool, StaticPool
+
+from mnemoscope.model.errors import DiskFull, KnownError, VaultBusy, VaultDamaged, VaultLocked, VaultReadOnly, WrongKey
+
+BUSY_SECONDS = 5.0
+READERS = 8
+
+
+class Database:
+    """Connections to one database file.
+
+    Args:
+        path: the file; it is created when missing unless `read_only`.
+        key: 32 raw bytes for SQLCipher, or None for a plain file.
+        read_only: never write, not even a journal file.
+    """
+
+    def __init__(self, path: Path, key: bytes | None, *, read_only: bool = False) -> None:
+        self.path = path
+        self.read_only = read_only
+        self._key: bytearray | None = bytearray(key) if key is not None else None
+        self._turn = threading.RLock()
+        self._closed = False
+        self._writer_open: Connection | None = None
+        self._writers = self._engine(writer=not read_only, pool={"poolclass": StaticPool})
+        self._readers = self._engine(
+            writer=False, pool={"poolclass": QueuePool, "pool_size": READERS, "max_overflow": 24, "pool_timeout": 30}
+        )
+        try:
+            with self.read() as connection:
+                connection.exec_driver_sql("SELECT count(*) FROM sqlite_master")
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def encrypted(self) -> bool:
+        return self._key is not None
+
+    def key(self) -> bytes | None:
+        """The raw key, for copies of the file that must open with it."""
+        return bytes(self._key) if self._key is not None else None
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """One transaction of the only writer of this process. Other processes are waited for up to 5 s.
+
+        Entering it again inside itself joins the transaction that is open.
+        """
+        self._must_be_open()
+        if self.read_only:
+            raise VaultReadOnly("The vault is open for reading only, so nothing was changed.")
+        with self._turn:
+            if self._writer_open is not None:
+                yield self._writer_open
+                return
+            with named_errors(), self._writers.connect() as connection, connection.begin():
+                self._writer_open = connection
+                try:
+                    yield connection
+                finally:
+                    self._writer_open = None
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """A consistent view. Inside this thread's own write it is that transaction, so that it reads its own rows."""
+        self._must_be_open()
+        if self._writer_open is not None and self._turn_is_mine():
+            yield self._writer_open
+            return
+        with named_errors(), self._readers.connect() as connection, connection.begin():
+            yield connection
+
+    def alone(self, statement: str) -> Any:
+        """Run a statement that may not stand in a transaction (VACUUM, checkpoint); gives its first row or None."""
+        self._must_be_open()
+        with self._turn, named_errors():
+            raw = self._writers.raw_connection()
+            try:
+                return raw.driver_connection.execute(statement).fetchone()  # type: ignore[union-attr]
+            finally:
+                raw.close()
+
+    def checkpoint(self) -> None:
+        """Move everything from the write-ahead log into the file and empty the log."""
+        self._readers.dispose()
+        self.alone("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def vacuum(self) -> None:
+        """Rewrite the file so that it holds live rows only, then empty the log."""
+        self.checkpoint()
+        self.alone("VACUUM")
+        self.checkpoint()
+
+    def close(self) -> None:
+        """Close every connection and forget the key. Later calls raise VaultLocked."""
+        with self._turn:
+            self._closed = True
+            self._readers.dispose()
+            self._writers.dispose()
+            if self._key is not None:
+                self._key[:] = bytes(len(self._key))
+                self._key = None
+
+    def _turn_is_mine(self) -> bool:
+        return self._turn._is_owned()  # type: ignore[attr-defined, no-any-return]
+
+    def _must_be_open(self) -> None:
+        if self._closed:
+            raise VaultLocked("The vault is locked. Unlock it to go on.")
+
+    def _engine(self, *, writer: bool, pool: dict[str, Any]) -> Engine:
+        engine = create_engine(
+            "sqlite://", creator=lambda: self._connect(writer=writer), module=driver, **pool,
+        )
+        start = "BEGIN IMMEDIATE" if writer else "BEGIN"
+
+        @event.listens_for(engine, "begin")
+        def _begin(connection: Connection) -> None:
+            connection.exec_driver_sql(start)
+
+        return engine
+
+    def _connect(self, *, writer: bool) -> Any:
+        """A driver connection with the key and the pragmas set. Transactions are begun by the engine, not by it."""
+        mode = "ro" if self.read_only else "rwc"
+        connection = driver.connect(
+            f"{self.path.absolute().as_uri()}?mode={mode}", uri=True, timeout=BUSY_SECONDS,
+            isolation_level=None, check_same_thread=False,
+        )
+        try:
+            execute = connection.execute
+            execute("PRAGMA cipher_log_level = NONE")
+            if self._key is not None:
+                execute(f"PRAGMA key = \"x'{self._key.hex()}'\"")
+            if writer:
+                execute("PRAGMA journal_mode = WAL")
+                execute("PRAGMA synchronous = FULL")
+                execute("PRAGMA secure_delete = ON")
+                execute("PRAGMA foreign_keys = ON")
+            else:
+                execute("PRAGMA query_only = ON")
+            execute("PRAGMA temp_store = MEMORY")
+            execute("PRAGMA cache_size = -32768")
+            execute("PRAGMA mmap_size = 0")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+@contextmanager
+def named_errors() -> Iterator[None]:
+    """Turn the driver's errors about the world into KnownErrors; leave the rest, which are bugs, alone."""
+    try:
+        yield
+    except DBAPIError as error:
+        raise known_error(error.orig) or error from error
+    except driver.Error as error:
+        raise known_error(error) or error from error
+
+
+def known_error(error: BaseException | None) -> KnownError | None:
+    """The KnownError for a driver error, or None where the error is ours."""
+    text = str(error).lower()
+    if "database is locked" in text or "database table is locked" in text:
+        return VaultBusy("Another program is writing to the vault and did not finish in time. Try again in a moment.")
+    if "disk is full" in text or "disk i/o error" in text:
+        return DiskFull(
+            "The disk is full or does not answer. Nothing of the last act was kept; free some space and repeat it."
+        )
+    if "readonly" in text or "read-only" in text or "query_only" in text:
+        return VaultReadOnly("The vault's folder cannot be written. Check its permissions; nothing was changed.")
+    if "file is not a database" in text:
+        return WrongKey("The key does not open this vault's database, or the file is not one of ours.")
+    if "malformed" in text or "corrupt" in text:
+        return VaultDamaged("The vault's database is damaged. Restore the newest backup from its folder “backups”.")
+    if "unable to open database file" in text:
+        return VaultDamaged(
+            "The vault's database file is missing or cannot be opened. Check the folder and its permissions."
+        )
+    return None

@@ -1,0 +1,354 @@
+"""The tables. SQL is the truth: what stands in `outbox`, `projection`, `embedding` and the full-text table is derived.
+
+Times are microseconds since 1970 in UTC, with the offset of origin in minutes and the precision beside them where a
+person wrote them. Trust is stored in hundredths. `id` is a random UUID, version 7; `pk` is the row's number, used for
+joins, full text and vectors, never shown.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import BLOB, Computed, ForeignKey, Index, Integer, MetaData, Text, UniqueConstraint, text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+NAMING = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(naming_convention=NAMING)
+    type_annotation_map = {str: Text, int: Integer, bytes: BLOB}  # noqa: RUF012 -- SQLAlchemy's own name
+
+
+class MemoryColumns:
+    """What a memory is at one time; shared by the current row and its former versions."""
+
+    text: Mapped[str]
+    text_key: Mapped[bytes]
+    language: Mapped[str]
+    tier: Mapped[str]
+    function: Mapped[str]
+    origin: Mapped[str]
+    standing: Mapped[str]
+    state: Mapped[str]
+    scope: Mapped[str]
+    subject: Mapped[str | None]
+    attribute: Mapped[str | None]
+    value: Mapped[str | None]
+    polarity: Mapped[str | None]
+    subject_key: Mapped[str | None]
+    attribute_key: Mapped[str | None]
+    value_key: Mapped[str | None]
+    cardinality: Mapped[str | None]
+    change_cue: Mapped[int]
+    trust: Mapped[int]
+    importance: Mapped[int]
+    pinned: Mapped[int]
+    sensitivity: Mapped[str]
+    half_life: Mapped[str]
+    event_time: Mapped[int | None]
+    event_offset: Mapped[int | None]
+    event_precision: Mapped[str | None]
+    valid_from: Mapped[int | None]
+    valid_from_offset: Mapped[int | None]
+    valid_from_precision: Mapped[str | None]
+    valid_to: Mapped[int | None]
+    valid_to_offset: Mapped[int | None]
+    valid_to_precision: Mapped[str | None]
+    recorded_at: Mapped[int]
+    recorded_offset: Mapped[int]
+    changed_at: Mapped[int]
+    expires_at: Mapped[int | None]
+    review_after: Mapped[int | None]
+    anchored_at: Mapped[int]
+    agent: Mapped[str]
+    tags: Mapped[str]
+    mentions: Mapped[int]
+    useful_uses: Mapped[int]
+    last_useful_at: Mapped[int | None]
+    version: Mapped[int]
+
+
+class MemoryRow(MemoryColumns, Base):
+    """The current row of every memory that was not wiped or taken back."""
+
+    __tablename__ = "memory"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(unique=True)
+    shown_at: Mapped[int] = mapped_column(Computed("coalesce(event_time, recorded_at)", persisted=False))
+
+    __table_args__ = (
+        Index(None, "text_key"),
+        Index(None, "subject_key", "attribute_key"),
+        Index(None, "state", "standing", "recorded_at"),
+        Index(None, "recorded_at"),
+        Index(None, "shown_at"),
+        Index(None, "expires_at"),
+        Index(None, "scope", "state"),
+        Index(None, "agent", "state"),
+        Index(None, "trust"),
+        # Row numbers stay unique for ever: an undone row may come back under its number.
+        {"sqlite_autoincrement": True},
+    )
+
+
+class MemoryVersionRow(MemoryColumns, Base):
+    """A former row: what the store believed from `changed_at` until `recorded_to`."""
+
+    __tablename__ = "memory_version"
+    version_pk: Mapped[int] = mapped_column(primary_key=True)
+    pk: Mapped[int]
+    id: Mapped[str]
+    recorded_to: Mapped[int]
+    operation_seq: Mapped[int]
+
+    __table_args__ = (Index(None, "pk", "recorded_to"), Index(None, "recorded_to"))
+
+
+class SourceRow(Base):
+    """An immutable passage."""
+
+    __tablename__ = "source"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(unique=True)
+    source_key: Mapped[bytes] = mapped_column(unique=True)
+    app: Mapped[str]
+    account: Mapped[str]
+    conversation_id: Mapped[str]
+    title: Mapped[str]
+    native_id: Mapped[str]
+    role: Mapped[str]
+    text: Mapped[str]
+    position: Mapped[int | None]
+    at: Mapped[int | None]
+    at_offset: Mapped[int | None]
+    at_precision: Mapped[str | None]
+    model: Mapped[str]
+    on_active_path: Mapped[int]
+    recorded_at: Mapped[int]
+
+    __table_args__ = ({"sqlite_autoincrement": True},)
+
+
+class MemorySourceRow(Base):
+    __tablename__ = "memory_source"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    memory_pk: Mapped[int]
+    source_pk: Mapped[int]
+    quote: Mapped[str]
+    start: Mapped[int]
+    end: Mapped[int]
+    extractor: Mapped[str]
+
+    __table_args__ = (UniqueConstraint("memory_pk", "source_pk", "start"), Index(None, "source_pk"))
+
+
+class RelationRow(Base):
+    __tablename__ = "relation"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    type: Mapped[str]
+    from_pk: Mapped[int]
+    to_pk: Mapped[int]
+    conflict_pk: Mapped[int | None]
+    created_at: Mapped[int]
+    created_by: Mapped[str]
+
+    __table_args__ = (UniqueConstraint("from_pk", "to_pk", "type"), Index(None, "to_pk"))
+
+
+class ConflictRow(Base):
+    __tablename__ = "conflict"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(unique=True)
+    kind: Mapped[str]
+    state: Mapped[str]
+    subject: Mapped[str]
+    attribute: Mapped[str]
+    scope: Mapped[str]
+    conflict_key: Mapped[str]
+    why: Mapped[str]
+    suggestion: Mapped[str]
+    impact: Mapped[int]
+    detected_at: Mapped[int]
+    detected_offset: Mapped[int]
+    decided_at: Mapped[int | None]
+    decision: Mapped[str | None]
+    snoozed_until: Mapped[int | None]
+
+    __table_args__ = (Index(None, "state", "conflict_key"),)
+
+
+class ConflictMemberRow(Base):
+    __tablename__ = "conflict_member"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    conflict_pk: Mapped[int] = mapped_column(ForeignKey("conflict.pk", ondelete="CASCADE"))
+    memory_pk: Mapped[int]
+
+    __table_args__ = (UniqueConstraint("conflict_pk", "memory_pk"), Index(None, "memory_pk"))
+
+
+class SettledPairRow(Base):
+    """Two memories that a person declared compatible, with the values that they had then (`low_pk` < `high_pk`)."""
+
+    __tablename__ = "settled_pair"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    low_pk: Mapped[int]
+    high_pk: Mapped[int]
+    low_value: Mapped[str]
+    high_value: Mapped[str]
+
+    __table_args__ = (UniqueConstraint("low_pk", "high_pk"),)
+
+
+class FeedbackRow(Base):
+    __tablename__ = "feedback"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    memory_pk: Mapped[int]
+    kind: Mapped[str]
+    at: Mapped[int]
+    at_offset: Mapped[int]
+    actor_kind: Mapped[str]
+    actor: Mapped[str]
+    trust_before: Mapped[int]
+    trust_after: Mapped[int]
+
+    __table_args__ = (Index(None, "memory_pk", "at"),)
+
+
+class OperationRow(Base):
+    """One act. `payload` holds reason and row images; a wipe blanks it, and the chain still proves the rest."""
+
+    __tablename__ = "operation"
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(unique=True)
+    at: Mapped[int]
+    at_offset: Mapped[int]
+    actor_kind: Mapped[str]
+    actor: Mapped[str]
+    verb: Mapped[str]
+    count: Mapped[int]
+    undoes: Mapped[int | None]
+    undone_by: Mapped[int | None]
+    payload: Mapped[bytes | None]
+    salt: Mapped[bytes | None]
+    payload_hash: Mapped[bytes]
+    prev_hash: Mapped[bytes]
+    hash: Mapped[bytes]
+
+    __table_args__ = ({"sqlite_autoincrement": True},)
+
+
+class OperationMemoryRow(Base):
+    """Which memories an operation touched: the index of a memory's history."""
+
+    __tablename__ = "operation_memory"
+    memory_pk: Mapped[int] = mapped_column(primary_key=True)
+    operation_seq: Mapped[int] = mapped_column(primary_key=True)
+
+    __table_args__ = (Index(None, "operation_seq"), {"sqlite_with_rowid": False})
+
+
+class TombstoneRow(Base):
+    """The salted fingerprint of a statement that must not come back. An empty scope means everywhere."""
+
+    __tablename__ = "tombstone"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(unique=True)
+    fingerprint: Mapped[bytes]
+    scope: Mapped[str]
+    reason: Mapped[str]
+    made_at: Mapped[int]
+    made_offset: Mapped[int]
+    hits: Mapped[int]
+    last_hit_at: Mapped[int | None]
+    memory_pk: Mapped[int | None]
+
+    __table_args__ = (UniqueConstraint("fingerprint", "scope"),)
+
+
+class SettingRow(Base):
+    __tablename__ = "setting"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(unique=True)
+    value: Mapped[str]
+
+
+class WipeReceiptRow(Base):
+    __tablename__ = "wipe_receipt"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(unique=True)
+    at: Mapped[int]
+    body: Mapped[str]
+    hash: Mapped[str]
+
+
+class OutboxRow(Base):
+    """Memories whose derived data are to be made anew, in the order of the writes."""
+
+    __tablename__ = "outbox"
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    memory_pk: Mapped[int]
+
+    __table_args__ = ({"sqlite_autoincrement": True},)
+
+
+class ProjectionRow(Base):
+    """How far a derived store has followed the outbox."""
+
+    __tablename__ = "projection"
+    name: Mapped[str] = mapped_column(primary_key=True)
+    applied_seq: Mapped[int] = mapped_column(server_default=text("0"))
+
+
+class EmbeddingRow(Base):
+    """A vector as little-endian float16, made by `model` from the text whose key is `text_key`."""
+
+    __tablename__ = "embedding"
+    memory_pk: Mapped[int] = mapped_column(primary_key=True)
+    model: Mapped[str] = mapped_column(primary_key=True)
+    text_key: Mapped[bytes]
+    vector: Mapped[bytes]
+
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+
+memory = MemoryRow.__table__
+memory_version = MemoryVersionRow.__table__
+source = SourceRow.__table__
+memory_source = MemorySourceRow.__table__
+relation = RelationRow.__table__
+conflict = ConflictRow.__table__
+conflict_member = ConflictMemberRow.__table__
+settled_pair = SettledPairRow.__table__
+feedback = FeedbackRow.__table__
+operation = OperationRow.__table__
+operation_memory = OperationMemoryRow.__table__
+tombstone = TombstoneRow.__table__
+setting = SettingRow.__table__
+wipe_receipt = WipeReceiptRow.__table__
+outbox = OutboxRow.__table__
+projection = ProjectionRow.__table__
+embedding = EmbeddingRow.__table__
+
+MEMORY_COLUMNS: tuple[str, ...] = tuple(
+    column.name for column in memory.columns if column.name not in ("pk", "id", "shown_at")
+)
+
+FTS_TABLE = "memory_words"
+FTS_SQL = (
+    f"CREATE VIRTUAL TABLE {FTS_TABLE} USING fts5(text, tags, content='', contentless_delete=1, "
+    "tokenize='unicode61 remove_diacritics 0')"
+)
+"""Full text over our own tokens (see `index/tokens.py`), keyed by `memory.pk`."""
+
+
+def create_all(connection: Any) -> None:
+    """Create every table in an empty database, as the newest migration would leave it."""
+    Base.metadata.create_all(connection)
+    connection.exec_driver_sql(FTS_SQL)
+    connection.exec_driver_sql(f"INSERT INTO {FTS_TABLE}({FTS_TABLE}, rank) VALUES('secure-delete', 1)")
