@@ -1,0 +1,138 @@
+"""Where a memory sits on the timeline: lanes, heights within a lane, and which dot lies under the pointer.
+
+One lane is one unit high; y grows downwards, so lane 0 is the top one. x is seconds since 1970 in UTC.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mnemoscope.model.results import OPEN, POINT, Timeline
+from mnemoscope.model.words import Standing
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+DOTS_TOP = 0.28
+"""Above this part of a lane its name stands; below `DOTS_BOTTOM` the validity bar."""
+DOTS_BOTTOM = 0.88
+BAR_AT = 0.94
+MOST_LANES = 60
+STANDINGS = tuple(Standing)
+
+
+def jitter(pk: Ints) -> Floats:
+    """A height in [0, 1) for each memory that depends on its key alone, so a dot never moves between frames."""
+    mixed = pk.astype(np.uint64)
+    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    mixed ^= mixed >> np.uint64(31)
+    return (mixed >> np.uint64(11)).astype(np.float64) / float(1 << 53)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A timeline made ready to draw, ordered by time.
+
+    `x` seconds, `until` seconds (inf: still holds, nan: a point in time), `y` lanes, `height` the part of the lane.
+    """
+
+    pk: Ints
+    x: Floats
+    until: Floats
+    y: Floats
+    height: Floats
+    lane: NDArray[np.int32]
+    standing: NDArray[np.int8]
+    lanes: tuple[str, ...]
+    lane_counts: tuple[int, ...]
+    folded: int = 0
+
+    def __len__(self) -> int:
+        return len(self.pk)
+
+    def span(self) -> tuple[float, float]:
+        """The first and last instant; meaningless when empty."""
+        return float(self.x[0]), float(self.x[-1])
+
+    def between(self, low: float, high: float) -> slice:
+        """The stretch of entries with low <= x <= high."""
+        return slice(int(np.searchsorted(self.x, low, "left")), int(np.searchsorted(self.x, high, "right")))
+
+    def index_of(self, pk: int) -> int | None:
+        found = np.flatnonzero(self.pk == pk)
+        return int(found[0]) if len(found) else None
+
+    def standing_counts(self) -> dict[Standing, int]:
+        counts = np.bincount(self.standing, minlength=len(STANDINGS))
+        return {standing: int(count) for standing, count in zip(STANDINGS, counts, strict=True)}
+
+
+def make_scene(timeline: Timeline, *, most_lanes: int = MOST_LANES) -> Scene:
+    """Lay a timeline out: fullest lanes first; what exceeds `most_lanes` shares a last lane with an empty name."""
+    lanes = len(timeline.lanes)
+    counts = np.bincount(timeline.lane, minlength=lanes) if lanes else np.zeros(0, np.int64)
+    by_size = sorted(range(lanes), key=lambda i: (-int(counts[i]), timeline.lanes[i].casefold()))
+    by_size = [i for i in by_size if counts[i]]
+    fold = len(by_size) > most_lanes
+    kept = by_size[: most_lanes - 1] if fold else by_size
+    place = np.full(max(lanes, 1), len(kept), np.int32)
+    place[kept] = np.arange(len(kept), dtype=np.int32)
+    lane = place[timeline.lane] if len(timeline.lane) else np.zeros(0, np.int32)
+    names = tuple(timeline.lanes[i] for i in kept) + (("",) if fold else ())
+    until = timeline.until.astype(np.float64) / 1e6
+    until[timeline.until == OPEN] = np.inf
+    until[timeline.until == POINT] = np.nan
+    height = jitter(timeline.pk)
+    scene = Scene(
+        pk=timeline.pk,
+        x=timeline.at.astype(np.float64) / 1e6,
+        until=until,
+        y=lane + DOTS_TOP + height * (DOTS_BOTTOM - DOTS_TOP),
+        height=height,
+        lane=lane,
+        standing=timeline.standing,
+        lanes=names,
+        lane_counts=tuple(int(n) for n in np.bincount(lane, minlength=len(names))),
+        folded=len(by_size) - len(kept),
+    )
+    if len(scene) > 1 and bool(np.any(np.diff(scene.x) < 0)):
+        return _take(scene, np.argsort(scene.x, kind="stable"))
+    return scene
+
+
+def only_standings(scene: Scene, shown: frozenset[Standing]) -> Scene:
+    """The scene with the dots of other standings left out; lanes stay where they are."""
+    keep = np.array([standing in shown for standing in STANDINGS])[scene.standing]
+    return scene if bool(keep.all()) else _take(scene, np.flatnonzero(keep))
+
+
+def _take(scene: Scene, index: NDArray[np.intp]) -> Scene:
+    return Scene(
+        scene.pk[index], scene.x[index], scene.until[index], scene.y[index], scene.height[index], scene.lane[index],
+        scene.standing[index], scene.lanes, scene.lane_counts, scene.folded,
+    )
+
+
+def nearest(
+    scene: Scene, x: float, y: float, *, x_per_pixel: float, y_per_pixel: float, radius: float = 9.0
+) -> int | None:
+    """The entry whose dot is nearest to a point, within `radius` pixels."""
+    inside = scene.between(x - radius * x_per_pixel, x + radius * x_per_pixel)
+    if inside.start >= inside.stop:
+        return None
+    across = (scene.x[inside] - x) / x_per_pixel
+    down = (scene.y[inside] - y) / y_per_pixel
+    distance = across * across + down * down
+    best = int(np.argmin(distance))
+    return inside.start + best if distance[best] <= radius * radius else None
+
+
+def padded_span(scene: Scene, now: float, *, part: float = 0.03, least: float = 86_400.0) -> tuple[float, float]:
+    """The range that shows everything, at least `least` seconds wide; around `now` when there is nothing."""
+    low, high = scene.span() if len(scene) else (now - 30 * 86_400.0, now)
+    pad = max((high - low) * part, (least - (high - low)) / 2, 1.0)
+    return low - pad, high + pad
