@@ -7,9 +7,9 @@ joins, full text and vectors, never shown.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import BLOB, Computed, ForeignKey, Index, Integer, MetaData, Text, UniqueConstraint, text
+from sqlalchemy import BLOB, Computed, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAMING = {
@@ -29,7 +29,7 @@ class MemoryColumns:
     """What a memory is at one time; shared by the current row and its former versions."""
 
     text: Mapped[str]
-    text_key: Mapped[bytes]
+    text_key: Mapped[int]
     language: Mapped[str]
     tier: Mapped[str]
     function: Mapped[str]
@@ -116,7 +116,7 @@ class SourceRow(Base):
     __tablename__ = "source"
     pk: Mapped[int] = mapped_column(primary_key=True)
     id: Mapped[str] = mapped_column(unique=True)
-    source_key: Mapped[bytes] = mapped_column(unique=True)
+    source_key: Mapped[str] = mapped_column(unique=True)
     app: Mapped[str]
     account: Mapped[str]
     conversation_id: Mapped[str]
@@ -259,7 +259,7 @@ class TombstoneRow(Base):
     __tablename__ = "tombstone"
     pk: Mapped[int] = mapped_column(primary_key=True)
     id: Mapped[str] = mapped_column(unique=True)
-    fingerprint: Mapped[bytes]
+    fingerprint: Mapped[str]
     scope: Mapped[str]
     reason: Mapped[str]
     made_at: Mapped[int]
@@ -311,29 +311,29 @@ class EmbeddingRow(Base):
     __tablename__ = "embedding"
     memory_pk: Mapped[int] = mapped_column(primary_key=True)
     model: Mapped[str] = mapped_column(primary_key=True)
-    text_key: Mapped[bytes]
+    text_key: Mapped[int]
     vector: Mapped[bytes]
 
     __table_args__ = ({"sqlite_with_rowid": False},)
 
 
-memory = MemoryRow.__table__
-memory_version = MemoryVersionRow.__table__
-source = SourceRow.__table__
-memory_source = MemorySourceRow.__table__
-relation = RelationRow.__table__
-conflict = ConflictRow.__table__
-conflict_member = ConflictMemberRow.__table__
-settled_pair = SettledPairRow.__table__
-feedback = FeedbackRow.__table__
-operation = OperationRow.__table__
-operation_memory = OperationMemoryRow.__table__
-tombstone = TombstoneRow.__table__
-setting = SettingRow.__table__
-wipe_receipt = WipeReceiptRow.__table__
-outbox = OutboxRow.__table__
-projection = ProjectionRow.__table__
-embedding = EmbeddingRow.__table__
+memory = cast(Table, MemoryRow.__table__)
+memory_version = cast(Table, MemoryVersionRow.__table__)
+source = cast(Table, SourceRow.__table__)
+memory_source = cast(Table, MemorySourceRow.__table__)
+relation = cast(Table, RelationRow.__table__)
+conflict = cast(Table, ConflictRow.__table__)
+conflict_member = cast(Table, ConflictMemberRow.__table__)
+settled_pair = cast(Table, SettledPairRow.__table__)
+feedback = cast(Table, FeedbackRow.__table__)
+operation = cast(Table, OperationRow.__table__)
+operation_memory = cast(Table, OperationMemoryRow.__table__)
+tombstone = cast(Table, TombstoneRow.__table__)
+setting = cast(Table, SettingRow.__table__)
+wipe_receipt = cast(Table, WipeReceiptRow.__table__)
+outbox = cast(Table, OutboxRow.__table__)
+projection = cast(Table, ProjectionRow.__table__)
+embedding = cast(Table, EmbeddingRow.__table__)
 
 MEMORY_COLUMNS: tuple[str, ...] = tuple(
     column.name for column in memory.columns if column.name not in ("pk", "id", "shown_at")

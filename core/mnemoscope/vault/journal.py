@@ -1,0 +1,357 @@
+"""The journal: every act is one operation, whole or not at all, attributed, chained by hash, and reversible.
+
+An `Act` is the only way to change a journaled table. It notes a row image for each change; committing writes them as
+one operation. To undo an operation is to do its images backwards as a new operation, so redo is the undo of an undo
+and nothing needs a special case. An inserted row's image is empty (the row itself is the image); a deleted row's image
+is the whole row.
+
+The hash of an operation covers the salted hash of its payload, not the payload, so a wipe can blank the payload and
+the salt and the chain still proves that nothing was added, dropped or reordered.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, Table
+
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.clock import Clock
+from mnemoscope.model.errors import NotFound, UndoRefused
+from mnemoscope.model.memory import Actor, OperationRecord
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.words import ActorKind, Aspect
+from mnemoscope.vault import rows, schema
+from mnemoscope.vault.rows import JOURNALED, Row
+
+Image = tuple[str, int, Row | None, Row | None]
+"""(table, row number, before, after): an insert has neither, a delete has only `before`."""
+
+ASPECTS: dict[str, Aspect] = {
+    "memory": Aspect.MEMORIES,
+    "feedback": Aspect.MEMORIES,
+    "source": Aspect.SOURCES,
+    "memory_source": Aspect.SOURCES,
+    "relation": Aspect.RELATIONS,
+    "conflict": Aspect.CONFLICTS,
+    "conflict_member": Aspect.CONFLICTS,
+    "settled_pair": Aspect.CONFLICTS,
+    "tombstone": Aspect.TOMBSTONES,
+    "setting": Aspect.SETTINGS,
+}
+VOLATILE = frozenset({"version", "changed_at"})
+"""Columns that every write moves; they say nothing about whether two acts touch the same thing."""
+INDEXED = frozenset({"text", "tags"})
+"""Columns that full text and vectors are made from."""
+FIRST_HASH = bytes(32)
+UNDO, WIPE = "undo", "wipe"
+MOST_IDS = 500
+
+
+class Act:
+    """One operation in the making, inside one transaction.
+
+    Attributes:
+        now: the instant of the act; every row it writes carries this one.
+        touched: row numbers of the memories it concerns.
+    """
+
+    def __init__(self, connection: Connection, clock: Clock, *, verb: str, actor: Actor, reason: str = "") -> None:
+        self.connection = connection
+        self.clock = clock
+        self.now: Moment = clock.now()
+        self.verb = verb
+        self.actor = actor
+        self.reason = reason
+        self.touched: dict[int, None] = {}
+        self._images: list[Image] = []
+        self._left: list[Row] = []
+
+    def insert(self, table: Table, row: Row) -> int:
+        """Insert a row and give its number."""
+        pk = rows.insert(self.connection, table, row)
+        self.note_insert(table, pk, row)
+        return pk
+
+    def note_insert(self, table: Table, pk: int, row: Mapping[str, Any]) -> None:
+        """Note a row that a bulk statement has inserted."""
+        self._images.append((table.name, pk, None, None))
+        self._touch(table, pk, row)
+        if table is schema.memory:
+            self._reindex(pk)
+
+    def update(self, table: Table, pk: int, values: Mapping[str, Any]) -> bool:
+        """Change columns of a row; false when nothing differs. A memory's former row becomes a version."""
+        current = rows.one(self.connection, table, pk)
+        if current is None:
+            raise NotFound("What was to be changed is no longer there.")
+        changed = {name: value for name, value in values.items() if current[name] != value}
+        if not changed:
+            return False
+        before = {name: current[name] for name in changed}
+        self._images.append((table.name, pk, before, changed))
+        self._touch(table, pk, current)
+        if table is schema.memory:
+            self._keep_version(current)
+            changed = {**changed, "version": current["version"] + 1, "changed_at": self.now.us}
+            if INDEXED & changed.keys():
+                self._reindex(pk)
+        rows.update(self.connection, table, pk, changed)
+        return True
+
+    def delete(self, table: Table, pk: int) -> None:
+        """Take a row out of the current state. Its image stays in the journal until a wipe."""
+        current = rows.one(self.connection, table, pk)
+        if current is None:
+            return
+        self._images.append((table.name, pk, current, None))
+        self._touch(table, pk, current)
+        if table is schema.memory:
+            self._keep_version(current)
+            self._reindex(pk)
+        rows.delete(self.connection, table, pk)
+
+    def touch(self, *memory_pks: int) -> None:
+        """Say that the act concerns these memories although it changes no row of theirs."""
+        self.touched.update(dict.fromkeys(memory_pks))
+
+    @property
+    def empty(self) -> bool:
+        return not self._images
+
+    def commit(self, *, undoes: int | None = None, count: int | None = None) -> Changes:
+        """Write the operation; nothing at all when the act changed nothing. The transaction's end makes it durable."""
+        if self.empty:
+            return Changes(verb=self.verb, actor=self.actor)
+        payload = orjson.dumps({"reason": self.reason, "images": self._images})
+        salt = self.clock.random_bytes(16)
+        last = self.connection.exec_driver_sql("SELECT hash FROM operation ORDER BY seq DESC LIMIT 1").scalar()
+        row: Row = {
+            "id": self.clock.new_id(), "at": self.now.us, "at_offset": self.now.offset_minutes,
+            "actor_kind": self.actor.kind.value, "actor": self.actor.name, "verb": self.verb,
+            "count": len(self.touched) if count is None else count, "undoes": undoes, "undone_by": None,
+            "payload": payload, "salt": salt, "payload_hash": hashlib.sha256(salt + payload).digest(),
+            "prev_hash": last or FIRST_HASH,
+        }
+        row["hash"] = chain_hash(row)
+        seq = rows.insert(self.connection, schema.operation, row)
+        for version in self._left:
+            version["operation_seq"] = seq
+        rows.insert_many(self.connection, schema.memory_version, self._left)
+        rows.insert_many(
+            self.connection, schema.operation_memory, [{"memory_pk": pk, "operation_seq": seq} for pk in self.touched]
+        )
+        few = tuple(self.touched)[:MOST_IDS]
+        return Changes(
+            verb=self.verb, actor=self.actor, seq=seq, operation_id=row["id"],
+            memories=memory_ids(self.connection, few),
+            aspects=frozenset(ASPECTS[table] for table, *_ in self._images), count=row["count"],
+            all_memories=len(few) < len(self.touched),
+        )
+
+    def _touch(self, table: Table, pk: int, row: Mapping[str, Any]) -> None:
+        if table is schema.memory:
+            self.touched[pk] = None
+        elif row.get("memory_pk") is not None:
+            self.touched[row["memory_pk"]] = None
+        elif table is schema.relation:
+            self.touched[row["from_pk"]] = self.touched[row["to_pk"]] = None
+
+    def _keep_version(self, current: Row) -> None:
+        self._left.append({**current, "recorded_to": self.now.us, "operation_seq": 0})
+
+    def _reindex(self, pk: int) -> None:
+        self.connection.exec_driver_sql("INSERT INTO outbox (memory_pk) VALUES (?)", (pk,))
+
+
+def chain_hash(row: Mapping[str, Any]) -> bytes:
+    """The hash of an operation over the one before it and all that may not change in it."""
+    body = orjson.dumps([
+        row["id"], row["at"], row["at_offset"], row["actor_kind"], row["actor"], row["verb"], row["count"],
+        row["undoes"],
+    ])
+    return hashlib.sha256(row["prev_hash"] + row["payload_hash"] + body).digest()
+
+
+def undo(connection: Connection, clock: Clock, operation_id: str, *, actor: Actor, reason: str = "") -> Changes:
+    """Do an operation's images backwards, as a new operation.
+
+    Raises UndoRefused when later acts depend on it, when it was undone already, or when a wipe took its content.
+    """
+    found = rows_of_operation(connection, operation_id)
+    if found["undone_by"] is not None:
+        raise UndoRefused("This act was already undone.")
+    if found["verb"] == WIPE or found["payload"] is None:
+        raise UndoRefused("This act cannot be undone, because what it held was wiped.")
+    images: list[Image] = orjson.loads(found["payload"])["images"]
+    _refuse_if_needed_later(connection, found["seq"], images)
+    act = Act(connection, clock, verb=UNDO, actor=actor, reason=reason)
+    for table_name, pk, before, after in reversed(images):
+        table = JOURNALED[table_name]
+        if before is None and after is None:
+            act.delete(table, pk)
+        elif after is None:
+            _put_back(act, table, before or {})
+        else:
+            act.update(table, pk, before or {})
+    changes = act.commit(undoes=found["seq"], count=found["count"])
+    if changes.nothing:
+        raise UndoRefused("There is nothing left of this act to undo.")
+    connection.exec_driver_sql(
+        "UPDATE operation SET undone_by = ? WHERE seq = ?", (changes.seq, found["seq"])
+    )
+    if found["undoes"] is not None:
+        # Undoing an undo brings the first act back to life.
+        connection.exec_driver_sql("UPDATE operation SET undone_by = NULL WHERE seq = ?", (found["undoes"],))
+    return changes
+
+
+def _put_back(act: Act, table: Table, row: Row) -> None:
+    """Insert a deleted row again under its number. A memory goes on counting versions where it stopped."""
+    if table is schema.memory:
+        row = {**row, "version": row["version"] + 1, "changed_at": act.now.us}
+    act.insert(table, row)
+
+
+def _refuse_if_needed_later(connection: Connection, seq: int, images: Sequence[Image]) -> None:
+    touched_rows = {(table, pk) for table, pk, before, after in images if before is None and after is None}
+    for table_name, pk, before, after in images:
+        if before is None or after is None or (table_name, pk) in touched_rows:
+            continue
+        current = rows.one(connection, JOURNALED[table_name], pk)
+        last = _last_image(images, table_name, pk)
+        if current is None or any(current[name] != value for name, value in last.items() if name not in VOLATILE):
+            raise UndoRefused(_because_of(connection, seq, (table_name, pk)))
+    if touched_rows:
+        later = _later_effective(connection, seq)
+        for operation in later:
+            for table_name, pk, *_ in orjson.loads(operation["payload"])["images"]:
+                if (table_name, pk) in touched_rows:
+                    raise UndoRefused(_sentence(operation))
+
+
+def _last_image(images: Sequence[Image], table_name: str, pk: int) -> Row:
+    """The columns as this operation left them."""
+    left: Row = {}
+    for name, number, _, after in images:
+        if name == table_name and number == pk and after is not None:
+            left.update(after)
+    return left
+
+
+def _later_effective(connection: Connection, seq: int) -> list[Row]:
+    """Later acts on the same memories that still count: neither undone nor themselves an undo."""
+    return rows.select(
+        connection, schema.operation,
+        "WHERE seq > ? AND undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL AND seq IN ("
+        " SELECT later.operation_seq FROM operation_memory later JOIN operation_memory mine"
+        " ON mine.memory_pk = later.memory_pk WHERE mine.operation_seq = ? AND later.operation_seq > ?) ORDER BY seq",
+        (seq, seq, seq),
+    )
+
+
+def _because_of(connection: Connection, seq: int, row: tuple[str, int]) -> str:
+    for operation in _later_effective(connection, seq):
+        if any((table, pk) == row for table, pk, *_ in orjson.loads(operation["payload"])["images"]):
+            return _sentence(operation)
+    return "It cannot be undone, because what it changed has been changed again since."
+
+
+def _sentence(operation: Row) -> str:
+    when = Moment(operation["at"], operation["at_offset"]).datetime().strftime("%Y-%m-%d %H:%M")
+    return f"A later act depends on it: “{operation['verb']}” of {when}. Undo that one first."
+
+
+def rows_of_operation(connection: Connection, operation_id: str) -> Row:
+    found = rows.select(connection, schema.operation, "WHERE id = ?", (operation_id,))
+    if not found:
+        raise NotFound("There is no act with this id in the journal.")
+    return found[0]
+
+
+PERSONAL = f"actor_kind IN ('{ActorKind.PERSON}', '{ActorKind.IMPORT}', '{ActorKind.JOB}')"
+
+
+def next_undo(connection: Connection) -> Row | None:
+    """The act that "undo" means: the newest one of the person that still counts. An agent's acts are not theirs."""
+    found = rows.select(
+        connection, schema.operation,
+        f"WHERE undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL AND verb <> '{WIPE}' AND {PERSONAL} "
+        "ORDER BY seq DESC LIMIT 1",
+    )
+    return found[0] if found else None
+
+
+def next_redo(connection: Connection) -> Row | None:
+    """The undo that "redo" takes back; a new act of the person after it leaves nothing to redo."""
+    newest = next_undo(connection)
+    found = rows.select(
+        connection, schema.operation,
+        "WHERE verb = ? AND undone_by IS NULL AND payload IS NOT NULL AND seq > ? AND undoes IN "
+        "(SELECT seq FROM operation WHERE undoes IS NULL AND undone_by IS NOT NULL) ORDER BY seq DESC LIMIT 1",
+        (UNDO, newest["seq"] if newest else 0),
+    )
+    return found[0] if found else None
+
+
+def verify_chain(connection: Connection) -> list[str]:
+    """What is wrong with the journal, in words; empty when every link and every payload fits."""
+    problems: list[str] = []
+    previous = FIRST_HASH
+    for row in rows.select(connection, schema.operation, "ORDER BY seq"):
+        if row["prev_hash"] != previous or chain_hash(row) != row["hash"]:
+            problems.append(f"The journal was altered at operation {row['seq']}.")
+            break
+        if row["payload"] is not None and hashlib.sha256(row["salt"] + row["payload"]).digest() != row["payload_hash"]:
+            problems.append(f"The content of operation {row['seq']} was altered.")
+        previous = row["hash"]
+    return problems
+
+
+def record(connection: Connection, row: Row, *, details: bool = False) -> OperationRecord:
+    """An operation as the interface shows it."""
+    body: dict[str, Any] = orjson.loads(row["payload"]) if row["payload"] is not None else {"reason": "", "images": []}
+    pks = connection.exec_driver_sql(
+        "SELECT memory_pk FROM operation_memory WHERE operation_seq = ? LIMIT 50", (row["seq"],)
+    ).scalars()
+    return OperationRecord(
+        seq=row["seq"], id=row["id"], at=Moment(row["at"], row["at_offset"]),
+        actor=Actor(ActorKind(row["actor_kind"]), row["actor"]), verb=row["verb"], reason=body["reason"],
+        memories=memory_ids(connection, tuple(pks)), count=row["count"],
+        undone_by=_id_of(connection, row["undone_by"]), undoes=_id_of(connection, row["undoes"]),
+        details=tuple(_details(body["images"])) if details else (),
+    )
+
+
+def _details(images: Iterable[Image]) -> Iterable[dict[str, Any]]:
+    for table, pk, before, after in images:
+        yield {"table": table, "pk": pk, "before": before, "after": after}
+
+
+def _id_of(connection: Connection, seq: int | None) -> str | None:
+    if seq is None:
+        return None
+    found = connection.exec_driver_sql("SELECT id FROM operation WHERE seq = ?", (seq,)).scalar()
+    return str(found) if found is not None else None
+
+
+def memory_ids(connection: Connection, pks: Sequence[int]) -> tuple[str, ...]:
+    """Ids in the order of the row numbers; rows taken back are looked up among the versions."""
+    if not pks:
+        return ()
+    marks = ", ".join("?" * len(pks))
+    found: dict[int, str] = {
+        pk: memory_id
+        for pk, memory_id in connection.exec_driver_sql(f"SELECT pk, id FROM memory WHERE pk IN ({marks})", tuple(pks))
+    }
+    missing = [pk for pk in pks if pk not in found]
+    if missing:
+        marks = ", ".join("?" * len(missing))
+        former = connection.exec_driver_sql(
+            f"SELECT DISTINCT pk, id FROM memory_version WHERE pk IN ({marks})", tuple(missing)
+        )
+        found.update({pk: memory_id for pk, memory_id in former})
+    return tuple(found[pk] for pk in pks if pk in found)
