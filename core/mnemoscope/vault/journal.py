@@ -344,8 +344,8 @@ def memory_ids(connection: Connection, pks: Sequence[int]) -> tuple[str, ...]:
         return ()
     marks = ", ".join("?" * len(pks))
     found: dict[int, str] = {
-        pk: memory_id
-        for pk, memory_id in connection.exec_driver_sql(f"SELECT pk, id FROM memory WHERE pk IN ({marks})", tuple(pks))
+        row.pk: row.id
+        for row in connection.exec_driver_sql(f"SELECT pk, id FROM memory WHERE pk IN ({marks})", tuple(pks))
     }
     missing = [pk for pk in pks if pk not in found]
     if missing:
@@ -353,5 +353,5 @@ def memory_ids(connection: Connection, pks: Sequence[int]) -> tuple[str, ...]:
         former = connection.exec_driver_sql(
             f"SELECT DISTINCT pk, id FROM memory_version WHERE pk IN ({marks})", tuple(missing)
         )
-        found.update({pk: memory_id for pk, memory_id in former})
+        found.update({row.pk: row.id for row in former})
     return tuple(found[pk] for pk in pks if pk in found)

@@ -1,0 +1,197 @@
+"""Filters and orders as SQL: every list, count, facet and plot asks through here, so all of them agree."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import Connection
+
+from mnemoscope.model.moment import DAY, Moment
+from mnemoscope.model.query import Column, Facets, Filter, Order
+from mnemoscope.model.settings import Settings
+from mnemoscope.model.words import HalfLife, Standing, State
+from mnemoscope.vault.schema import FTS_TABLE, MEMORY_COLUMNS
+
+STATES_THAT_WERE_TRUE = frozenset({State.ACTIVE, State.SUPERSEDED, State.ARCHIVED})
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A FROM and a WHERE clause with their values, ready to stand in a statement."""
+
+    source: str
+    where: str
+    values: tuple[Any, ...]
+
+
+def selection(where: Filter, *, match: str | None = None) -> Selection:
+    """The rows that a filter means. `match` is the full-text expression for its words, made by the tokeniser."""
+    source, source_values = _source(where.known_on)
+    terms: list[str] = []
+    values: list[Any] = []
+
+    def add(term: str, *more: Any) -> None:
+        terms.append(term)
+        values.extend(more)
+
+    def among(column: str, chosen: Collection[str], barred: Collection[str] = ()) -> None:
+        for words, operator in ((chosen, "IN"), (barred, "NOT IN")):
+            if words:
+                add(f"{column} {operator} ({', '.join('?' * len(words))})", *sorted(str(word) for word in words))
+
+    states = where.states
+    if where.true_on is not None:
+        states = STATES_THAT_WERE_TRUE if states <= STATES_THAT_WERE_TRUE else states
+        add("coalesce(valid_from, event_time, recorded_at) <= ?", where.true_on.us)
+        add("(valid_to IS NULL OR valid_to > ?)", where.true_on.us)
+        # What was replaced because it had been wrong has no end of validity: it was never true.
+        add("(state <> 'superseded' OR valid_to IS NOT NULL)")
+    among("state", states, where.not_states)
+    among("standing", where.standings, where.not_standings)
+    among("origin", where.origins, where.not_origins)
+    among("tier", where.tiers)
+    among("scope", where.scopes, where.not_scopes)
+    among("agent", where.agents, where.not_agents)
+    among("sensitivity", where.sensitivities)
+    among("id", where.ids)
+    if where.tags_any:
+        marks = ", ".join("?" * len(where.tags_any))
+        add(f"EXISTS (SELECT 1 FROM json_each(tags) WHERE value IN ({marks}))", *sorted(where.tags_any))
+    for tag in sorted(where.tags_all):
+        add("EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)", tag)
+    for tag in sorted(where.not_tags):
+        add("NOT EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)", tag)
+    if where.subject:
+        add("subject = ? COLLATE NOCASE", where.subject)
+    if where.attribute:
+        add("attribute = ? COLLATE NOCASE", where.attribute)
+    if where.language:
+        add("language = ?", where.language)
+    if where.trust_min is not None:
+        add("trust >= ?", where.trust_min)
+    if where.trust_max is not None:
+        add("trust <= ?", where.trust_max)
+    if where.since is not None:
+        add("shown_at >= ?", where.since.us)
+    if where.until is not None:
+        add("shown_at < ?", where.until.us)
+    if where.expires_before is not None:
+        add("expires_at < ?", where.expires_before.us)
+    if where.pinned is not None:
+        add("pinned = ?", int(where.pinned))
+    if where.in_conflict is not None:
+        inside = (
+            "EXISTS (SELECT 1 FROM conflict_member cm JOIN conflict c ON c.pk = cm.conflict_pk "
+            "WHERE c.state = 'open' AND cm.memory_pk = memory.pk)"
+        )
+        add(inside if where.in_conflict else f"NOT {inside}")
+    if match is not None:
+        add(f"pk IN (SELECT rowid FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ?)", match)
+    elif where.text:
+        # Words that the tokeniser cannot search (only signs) are matched as they are written.
+        add("text LIKE ? ESCAPE '\\'", _like(where.text))
+    for phrase in where.exact:
+        add("text LIKE ? ESCAPE '\\'", _like(phrase))
+    return Selection(source, " AND ".join(terms) or "1", (*source_values, *values))
+
+
+def _like(phrase: str) -> str:
+    escaped = phrase.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    return f"%{escaped}%"
+
+
+_FIELDS = ", ".join(f'"{name}"' for name in MEMORY_COLUMNS)
+
+
+def _source(known_on: Moment | None) -> tuple[str, tuple[Any, ...]]:
+    """The rows as they are, or as they were recorded at `known_on`: later edits and supersessions vanish."""
+    if known_on is None:
+        return "memory", ()
+    shown = "coalesce(event_time, recorded_at) AS shown_at"
+    return (
+        f"(SELECT pk, id, {_FIELDS}, {shown} FROM memory WHERE changed_at <= ? UNION ALL"
+        f" SELECT pk, id, {_FIELDS}, {shown} FROM memory_version WHERE changed_at <= ? AND recorded_to > ?) AS memory",
+        (known_on.us,) * 3,
+    )
+
+
+def order_by(order: Order, settings: Settings, now: Moment) -> str:
+    """ORDER BY without its keyword. Rows without a value come last, and the newest first among equals."""
+    expression = {
+        Column.STRENGTH: _faded(settings, now),
+        Column.URGENCY: _urgency(now),
+        Column.TEXT: "text COLLATE NOCASE",
+        Column.EVENT_TIME: "event_time",
+    }.get(order.column, order.column.value)
+    direction = "DESC" if order.descending else "ASC"
+    return f"{expression} {direction} NULLS LAST, recorded_at DESC, pk DESC"
+
+
+def _faded(settings: Settings, now: Moment) -> str:
+    """A number that grows with strength: minus the half-lives that have passed, 0 for what does not fade."""
+    cases = " ".join(
+        f"WHEN '{kind.value}' THEN (anchored_at - {now.us}) / {days * DAY:.1f}"
+        for kind in HalfLife
+        if (days := settings.half_life_days(kind)) is not None
+    )
+    return f"CASE half_life {cases} ELSE 0 END"
+
+
+def _urgency(now: Moment) -> str:
+    """Expiry × impact × uncertainty: soon to expire, important, and neither surely true nor surely false."""
+    days_left = f"max(0.25, (coalesce(expires_at, {now.us} + {365 * DAY}) - {now.us}) / {float(DAY)})"
+    return f"(importance + 1) * (101 - abs(2 * trust - 100)) / {days_left}"
+
+
+def keys(connection: Connection, chosen: Selection, order: str, *, limit: int = -1, offset: int = 0) -> array[int]:
+    """Row numbers in order, as 64-bit integers."""
+    statement = f"SELECT pk FROM {chosen.source} WHERE {chosen.where} ORDER BY {order} LIMIT {limit} OFFSET {offset}"
+    return array("q", connection.exec_driver_sql(statement, chosen.values).scalars())
+
+
+def count(connection: Connection, chosen: Selection) -> int:
+    statement = f"SELECT count(*) FROM {chosen.source} WHERE {chosen.where}"
+    return int(connection.exec_driver_sql(statement, chosen.values).scalar_one())
+
+
+def full_rows(
+    connection: Connection, chosen: Selection, order: str, *, limit: int = -1, offset: int = 0
+) -> list[dict[str, Any]]:
+    """Whole rows in order; needed where they differ from the current ones, as at an earlier time."""
+    statement = (
+        f"SELECT pk, id, {_FIELDS} FROM {chosen.source} WHERE {chosen.where} "
+        f"ORDER BY {order} LIMIT {limit} OFFSET {offset}"
+    )
+    return [dict(row) for row in connection.exec_driver_sql(statement, chosen.values).mappings()]
+
+
+def facets(connection: Connection, where: Filter, *, match: str | None = None) -> Facets:
+    """Counts per value, for each field over everything else that the filter says."""
+
+    def counted(column: str, without: Filter) -> dict[str, int]:
+        chosen = selection(without, match=match)
+        statement = (
+            f"SELECT {column}, count(*) AS n FROM {chosen.source} WHERE {chosen.where} "
+            f"GROUP BY {column} ORDER BY n DESC, {column}"
+        )
+        return {row[0]: row[1] for row in connection.exec_driver_sql(statement, chosen.values)}
+
+    return Facets(
+        standings=counted("standing", replace(where, standings=frozenset(), not_standings=frozenset())),
+        origins=counted("origin", replace(where, origins=frozenset(), not_origins=frozenset())),
+        states=counted("state", replace(where, states=frozenset(), not_states=frozenset())),
+        scopes=counted("scope", replace(where, scopes=frozenset(), not_scopes=frozenset())),
+        agents=counted("agent", replace(where, agents=frozenset(), not_agents=frozenset())),
+        sensitivities=counted("sensitivity", replace(where, sensitivities=frozenset())),
+        total=count(connection, selection(where, match=match)),
+    )
+
+
+def not_rejected(where: Filter) -> Filter:
+    """The filter, without what a person rejected unless it is asked for."""
+    if where.standings or Standing.REJECTED in where.not_standings:
+        return where
+    return replace(where, not_standings=where.not_standings | {Standing.REJECTED})
