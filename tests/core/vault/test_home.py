@@ -1,0 +1,533 @@
+"""Making, opening and re-keying the folder of a vault, with real files and real keyring backends."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import stat
+import subprocess
+import sys
+import tempfile
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import keyring
+import keyring.backends.fail
+import keyring.backends.null
+import pytest
+from keyring.backend import KeyringBackend
+from keyring.backends.chainer import ChainerBackend
+from keyring.errors import KeyringLocked
+
+from mnemoscope.model.clock import system_clock
+from mnemoscope.model.errors import (
+    KeyringMissing,
+    Misuse,
+    Refused,
+    VaultBusy,
+    VaultDamaged,
+    VaultExists,
+    VaultLocked,
+    VaultMissing,
+    VaultTooNew,
+    WrongKey,
+)
+from mnemoscope.vault import keyring_store, rekey
+from mnemoscope.vault.header import HEADER, SECOND_COPY, read_header, write_header
+from mnemoscope.vault.home import CreatedHome, create_home, unlock_home
+from mnemoscope.vault.keys import Argon, KeyChoice
+from mnemoscope.vault.process_lock import ProcessLock
+
+CHEAP = Argon(time=1, memory_kib=64, lanes=1)
+PLAIN = KeyChoice("plain")
+
+
+class MemoryKeyring(KeyringBackend):
+    """A keyring that keeps its secrets in this process."""
+
+    priority = 9  # type: ignore[assignment]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: dict[tuple[str, str], str] = {}
+        self.locked = False
+
+    def get_password(self, service: str, username: str) -> str | None:
+        if self.locked:
+            raise KeyringLocked("locked")
+        return self.kept.get((service, username))
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        self.kept[service, username] = password
+
+    def delete_password(self, service: str, username: str) -> None:
+        del self.kept[service, username]
+
+
+@pytest.fixture(autouse=True)
+def _keyring_as_before() -> Iterator[None]:
+    before = keyring.get_keyring()
+    keyring.set_keyring(keyring.backends.fail.Keyring())
+    yield
+    keyring.set_keyring(before)
+
+
+@pytest.fixture
+def untrusted() -> MemoryKeyring:
+    backend = MemoryKeyring()
+    keyring.set_keyring(backend)
+    return backend
+
+
+@pytest.fixture
+def trusted(untrusted: MemoryKeyring, monkeypatch: pytest.MonkeyPatch) -> MemoryKeyring:
+    name = f"{MemoryKeyring.__module__}.{MemoryKeyring.__qualname__}"
+    monkeypatch.setattr(keyring_store, "TRUSTED", keyring_store.TRUSTED | {name})
+    return untrusted
+
+
+def make(folder: Path, choice: KeyChoice = PLAIN) -> CreatedHome:
+    """A home whose database has been written to."""
+    created = create_home(folder, choice, name="Mine", clock=system_clock, argon=CHEAP)
+    (folder / "vault.db").write_bytes(b"some pages")
+    return created
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {each.name: each.read_bytes() for each in folder.rglob("*") if each.is_file()}
+
+
+def modes(folder: Path) -> set[tuple[str, int]]:
+    return {(each.name, stat.S_IMODE(each.lstat().st_mode)) for each in (folder, *folder.rglob("*"))}
+
+
+# Making ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_plain_home_has_no_key(tmp_path: Path) -> None:
+    created = make(tmp_path / "v")
+    assert (created.key, created.recovery_code) == (None, None)
+    assert (created.header.name, created.header.cipher) == ("Mine", "none")
+    opened = unlock_home(tmp_path / "v")
+    assert (opened.key, opened.protection, opened.header) == (None, "plain", created.header)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes")
+def test_everything_in_a_new_home_is_private(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        create_home(tmp_path / "v", PLAIN, name="Mine", clock=system_clock)
+    finally:
+        os.umask(before)
+    assert modes(tmp_path / "v") == {
+        ("v", 0o700), ("backups", 0o700), ("vault.db", 0o600), (HEADER, 0o600), (SECOND_COPY, 0o600), ("lock", 0o600),
+    }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes")
+def test_an_old_home_is_tightened_on_opening(tmp_path: Path) -> None:
+    folder = tmp_path / "v"
+    make(folder)
+    (folder / "vault.db-wal").write_bytes(b"x")
+    for path in (folder, *folder.rglob("*")):
+        path.chmod(0o755 if path.is_dir() else 0o644)
+    assert unlock_home(folder).open_to_others == ()
+    assert {mode & 0o077 for _, mode in modes(folder)} == {0}
+
+
+def test_an_empty_folder_is_used(tmp_path: Path) -> None:
+    make(tmp_path)
+    assert unlock_home(tmp_path).protection == "plain"
+
+
+def test_a_folder_with_other_files_is_refused_untouched(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    tmp_path.chmod(0o755)
+    with pytest.raises(VaultExists, match="other files"):
+        create_home(tmp_path, PLAIN, name="Mine", clock=system_clock)
+    assert contents(tmp_path) == {"letter.txt": b"dear"}
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
+
+
+def test_a_second_vault_in_the_same_folder_is_refused_untouched(tmp_path: Path) -> None:
+    make(tmp_path)
+    before = contents(tmp_path)
+    with pytest.raises(VaultExists, match="already"):
+        create_home(tmp_path, PLAIN, name="Other", clock=system_clock)
+    assert contents(tmp_path) == before
+
+
+def test_a_file_is_no_place_for_a_vault(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(VaultExists, match="is a file"):
+        create_home(tmp_path / "file", PLAIN, name="Mine", clock=system_clock)
+    with pytest.raises(Refused):
+        create_home(tmp_path / "file" / "below", PLAIN, name="Mine", clock=system_clock)
+    with pytest.raises(VaultMissing):
+        unlock_home(tmp_path / "file" / "below")
+
+
+def test_an_interrupted_creation_can_be_repeated(tmp_path: Path) -> None:
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "vault.db").touch()
+    (tmp_path / "lock").touch()
+    (tmp_path / f".{HEADER}.123.tmp").write_bytes(b'{"form')
+    make(tmp_path)
+    assert unlock_home(tmp_path).protection == "plain"
+
+
+def test_a_linked_folder_is_the_folder_it_names(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    created = make(tmp_path / "link")
+    assert created.folder == (tmp_path / "real").resolve()
+    assert unlock_home(tmp_path / "link").folder == created.folder
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    with pytest.raises(VaultMissing, match="circle"):
+        unlock_home(tmp_path / "loop")
+
+
+def test_two_makers_at_once_make_one_vault(tmp_path: Path) -> None:
+    script = textwrap.dedent(
+        """
+        import sys
+        from pathlib import Path
+        from mnemoscope.model.clock import system_clock
+        from mnemoscope.model.errors import VaultExists
+        from mnemoscope.vault.home import create_home
+        from mnemoscope.vault.keys import KeyChoice
+        sys.stdin.read(1)
+        try:
+            print(create_home(Path(sys.argv[1]), KeyChoice("plain"), name="", clock=system_clock).header.vault_id)
+        except VaultExists:
+            print("exists")
+        """
+    )
+    both = [
+        subprocess.Popen(
+            [sys.executable, "-c", script, str(tmp_path / "v")],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )
+        for _ in range(2)
+    ]
+    for each in both:
+        assert each.stdin is not None
+        each.stdin.write("g")
+        each.stdin.flush()
+    answers = sorted(each.communicate()[0].strip() for each in both)
+    assert answers[1] == "exists"
+    assert read_header(tmp_path / "v").vault_id == answers[0]
+
+
+# The keyring ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "backend",
+    [keyring.backends.fail.Keyring, keyring.backends.null.Keyring, ChainerBackend],
+    ids=["fail", "null", "empty chain"],
+)
+@pytest.mark.parametrize("kind", ["auto", "keyring"])
+def test_without_a_trusted_keyring_nothing_is_made(backend: type[KeyringBackend], kind: str, tmp_path: Path) -> None:
+    keyring.set_keyring(backend())
+    with pytest.raises(KeyringMissing, match="--plain") as caught:
+        create_home(tmp_path / "v", KeyChoice(kind), name="Mine", clock=system_clock)  # type: ignore[arg-type]
+    assert caught.value.exit_code == 3
+    assert not (tmp_path / "v" / HEADER).exists()
+
+
+def test_an_unknown_backend_is_refused_even_if_it_would_work(untrusted: MemoryKeyring, tmp_path: Path) -> None:
+    with pytest.raises(KeyringMissing):
+        create_home(tmp_path / "v", KeyChoice("auto"), name="Mine", clock=system_clock)
+    assert untrusted.kept == {}
+
+
+def test_a_look_alike_of_a_trusted_backend_is_refused() -> None:
+    look_alike = type("Keyring", (MemoryKeyring,), {"__module__": "keyrings.alt.file"})
+    keyring.set_keyring(look_alike())
+    assert keyring_store.trusted_keyring() is None
+
+
+def test_a_chain_is_asked_for_its_trusted_member(trusted: MemoryKeyring, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Chain(ChainerBackend):
+        backends = (keyring.backends.null.Keyring(), trusted)
+
+    keyring.set_keyring(Chain())
+    assert keyring_store.trusted_keyring() is trusted
+
+
+def test_the_keyring_opens_what_it_locked(trusted: MemoryKeyring, tmp_path: Path) -> None:
+    created = make(tmp_path / "v", KeyChoice("auto"))
+    opened = unlock_home(tmp_path / "v")
+    assert opened.key == created.key
+    assert opened.protection == "keyring"
+    assert list(trusted.kept) == [("Mnemoscope", created.header.vault_id)]
+    assert created.key is not None
+    assert created.key.hex() not in str(trusted.kept)
+
+
+def test_a_keyring_that_went_away_leaves_the_recovery_code(trusted: MemoryKeyring, tmp_path: Path) -> None:
+    created = make(tmp_path / "v", KeyChoice("keyring"))
+    keyring.set_keyring(keyring.backends.fail.Keyring())
+    with pytest.raises(KeyringMissing, match="recovery code") as caught:
+        unlock_home(tmp_path / "v")
+    assert caught.value.exit_code == 3
+    assert unlock_home(tmp_path / "v", recovery_code=created.recovery_code).key == created.key
+
+
+def test_a_locked_emptied_or_foreign_keyring_is_said_so(trusted: MemoryKeyring, tmp_path: Path) -> None:
+    created = make(tmp_path / "v", KeyChoice("keyring"))
+    entry = ("Mnemoscope", created.header.vault_id)
+    trusted.locked = True
+    with pytest.raises(KeyringMissing, match="locked"):
+        unlock_home(tmp_path / "v")
+    trusted.locked = False
+    trusted.kept[entry] = "not base 64"
+    with pytest.raises(WrongKey):
+        unlock_home(tmp_path / "v")
+    trusted.kept[entry] = keyring_store.to_text(bytes(32))
+    with pytest.raises(WrongKey):
+        unlock_home(tmp_path / "v")
+    trusted.kept.clear()
+    with pytest.raises(KeyringMissing, match="no key for this vault"):
+        unlock_home(tmp_path / "v")
+
+
+def test_keyring_and_passphrase_both_open(trusted: MemoryKeyring, tmp_path: Path) -> None:
+    created = make(tmp_path / "v", KeyChoice("auto", "right"))
+    assert unlock_home(tmp_path / "v").key == created.key
+    opened = unlock_home(tmp_path / "v", passphrase="right")
+    assert (opened.key, opened.protection) == (created.key, "keyring+passphrase")
+
+
+# Passphrase and recovery code -----------------------------------------------------------------------------------------
+
+
+def test_a_passphrase_alone_opens(tmp_path: Path) -> None:
+    created = make(tmp_path / "v", KeyChoice("passphrase", "right"))
+    assert created.key is not None
+    assert len(created.key) == 32
+    assert unlock_home(tmp_path / "v", passphrase="right").key == created.key
+    with pytest.raises(WrongKey) as wrong:
+        unlock_home(tmp_path / "v", passphrase="wrong")
+    with pytest.raises(VaultLocked, match="Give its passphrase") as locked:
+        unlock_home(tmp_path / "v")
+    assert (wrong.value.exit_code, locked.value.exit_code) == (3, 3)
+    assert created.recovery_code is not None
+    assert unlock_home(tmp_path / "v", recovery_code=created.recovery_code.lower()).key == created.key
+
+
+def test_auto_without_keyring_takes_the_passphrase(tmp_path: Path) -> None:
+    make(tmp_path / "v", KeyChoice("auto", "right"))
+    assert unlock_home(tmp_path / "v", passphrase="right").protection == "passphrase"
+
+
+def test_passphrase_asked_for_and_not_given(tmp_path: Path) -> None:
+    with pytest.raises(Misuse):
+        create_home(tmp_path / "v", KeyChoice("passphrase"), name="Mine", clock=system_clock)
+    assert not (tmp_path / "v").exists()
+
+
+def test_two_vaults_have_two_keys(tmp_path: Path) -> None:
+    first, second = (make(tmp_path / name, KeyChoice("passphrase", "right")) for name in ("a", "b"))
+    assert first.key != second.key
+    assert first.recovery_code != second.recovery_code
+    with pytest.raises(WrongKey, match="another vault"):
+        unlock_home(tmp_path / "a", recovery_code=second.recovery_code)
+
+
+def test_changing_the_passphrase_keeps_the_key_and_ends_the_old_one(tmp_path: Path) -> None:
+    folder = tmp_path / "v"
+    created = make(folder, KeyChoice("passphrase", "old"))
+    assert created.key is not None
+    backup = folder / "backups" / "one"
+    backup.mkdir()
+    write_header(backup, created.header)
+    rekey.change_passphrase(folder, created.key, "new", clock=system_clock, argon=CHEAP)
+    assert unlock_home(folder, passphrase="new").key == created.key
+    assert unlock_home(folder, recovery_code=created.recovery_code).key == created.key
+    with pytest.raises(WrongKey):
+        unlock_home(folder, passphrase="old")
+    old = created.header.wrap("passphrase")
+    assert old is not None
+    assert all(keyring_store.to_text(old.sealed).encode() not in data for data in contents(folder).values())
+    assert read_header(backup) == read_header(folder)
+
+
+def test_only_who_has_the_key_changes_the_passphrase(tmp_path: Path) -> None:
+    created = make(tmp_path / "v", KeyChoice("passphrase", "old"))
+    with pytest.raises(WrongKey):
+        rekey.change_passphrase(tmp_path / "v", bytes(32), "new", clock=system_clock, argon=CHEAP)
+    assert unlock_home(tmp_path / "v", passphrase="old").key == created.key
+
+
+def test_a_new_recovery_code_ends_the_old_one(tmp_path: Path) -> None:
+    created = make(tmp_path / "v", KeyChoice("passphrase", "old"))
+    assert created.key is not None
+    code = rekey.new_recovery_code(tmp_path / "v", created.key, clock=system_clock)
+    assert unlock_home(tmp_path / "v", recovery_code=code).key == created.key
+    with pytest.raises(WrongKey, match="newer one"):
+        unlock_home(tmp_path / "v", recovery_code=created.recovery_code)
+
+
+def test_the_keyring_comes_and_goes_but_one_way_in_remains(trusted: MemoryKeyring, tmp_path: Path) -> None:
+    folder = tmp_path / "v"
+    created = make(folder, KeyChoice("passphrase", "right"))
+    assert created.key is not None
+    with pytest.raises(Refused):
+        rekey.change_passphrase(folder, created.key, None, clock=system_clock)
+    rekey.add_keyring(folder, created.key, clock=system_clock)
+    assert unlock_home(folder).key == created.key
+    rekey.change_passphrase(folder, created.key, None, clock=system_clock)
+    assert unlock_home(folder).protection == "keyring"
+    with pytest.raises(WrongKey, match="has no passphrase"):
+        unlock_home(folder, passphrase="right")
+    with pytest.raises(Refused, match="Set a passphrase first"):
+        rekey.remove_keyring(folder, created.key)
+    rekey.change_passphrase(folder, created.key, "again", clock=system_clock, argon=CHEAP)
+    rekey.remove_keyring(folder, created.key)
+    assert trusted.kept == {}
+    assert unlock_home(folder, passphrase="again").protection == "passphrase"
+
+
+def test_a_plain_vault_has_no_passphrase_to_change(tmp_path: Path) -> None:
+    make(tmp_path / "v")
+    with pytest.raises(Refused, match="not encrypted"):
+        rekey.change_passphrase(tmp_path / "v", bytes(32), "new", clock=system_clock)
+
+
+def test_destroyed_keys_leave_no_sealed_copy(trusted: MemoryKeyring, tmp_path: Path) -> None:
+    folder = tmp_path / "v"
+    created = make(folder, KeyChoice("auto", "right"))
+    (folder / "backups" / "one").mkdir()
+    write_header(folder / "backups" / "one", created.header)
+    rekey.destroy_keys(folder)
+    assert trusted.kept == {}
+    assert set(contents(folder)) == {"vault.db", "lock"}
+    with pytest.raises(VaultDamaged):
+        unlock_home(folder, passphrase="right")
+
+
+# Damage ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_damaged_copy_is_mended_on_opening(tmp_path: Path) -> None:
+    folder = tmp_path / "v"
+    make(folder, KeyChoice("passphrase", "right"))
+    for name in (HEADER, SECOND_COPY):
+        whole = (folder / name).read_bytes()
+        (folder / name).write_bytes(whole[: len(whole) // 2])
+        unlock_home(folder, passphrase="right")
+        assert (folder / name).read_bytes() == whole
+
+
+def test_a_lost_or_emptied_database_is_damage_not_a_new_vault(tmp_path: Path) -> None:
+    folder = tmp_path / "v"
+    make(folder)
+    (folder / "vault.db").write_bytes(b"")
+    with pytest.raises(VaultDamaged, match="newest backup") as caught:
+        unlock_home(folder)
+    assert caught.value.exit_code == 4
+    (folder / "vault.db").unlink()
+    with pytest.raises(VaultDamaged):
+        unlock_home(folder)
+    assert not (folder / "vault.db").exists()
+
+
+def test_a_header_of_another_vault_is_damage(tmp_path: Path) -> None:
+    created = make(tmp_path / "v", KeyChoice("passphrase", "right"))
+    header = read_header(tmp_path / "v")
+    write_header(tmp_path / "v", dataclasses.replace(header, check=bytes(32)))
+    with pytest.raises(VaultDamaged, match="does not belong"):
+        unlock_home(tmp_path / "v", recovery_code=created.recovery_code)
+
+
+def test_a_newer_vault_is_left_as_it_is(tmp_path: Path) -> None:
+    folder = tmp_path / "v"
+    make(folder)
+    for name in (HEADER, SECOND_COPY):
+        (folder / name).write_text((folder / name).read_text().replace('"format": 1', '"format": 7'))
+        (folder / name).chmod(0o644)
+    before = contents(folder), modes(folder)
+    with pytest.raises(VaultTooNew) as caught:
+        unlock_home(folder)
+    assert caught.value.exit_code == 4
+    assert (contents(folder), modes(folder)) == before
+
+
+def test_no_vault_here(tmp_path: Path) -> None:
+    with pytest.raises(VaultMissing, match="mnemoscope init") as caught:
+        unlock_home(tmp_path / "nowhere")
+    assert caught.value.exit_code == 2
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_busy_home_is_said_so(tmp_path: Path) -> None:
+    created = make(tmp_path / "v", KeyChoice("passphrase", "old"))
+    lock = ProcessLock(tmp_path / "v" / "lock")
+    with lock:
+        assert not ProcessLock(tmp_path / "v" / "lock").try_acquire()
+        with pytest.raises(VaultBusy, match="is making"):
+            ProcessLock(tmp_path / "v" / "lock", wait=0.05, what="is making").acquire()
+    assert created.key is not None
+    rekey.change_passphrase(tmp_path / "v", created.key, "new", clock=system_clock, argon=CHEAP)
+
+
+def test_a_lock_is_freed_when_its_holder_is_killed(tmp_path: Path) -> None:
+    script = (
+        "import sys, time; from pathlib import Path; from mnemoscope.vault.process_lock import ProcessLock\n"
+        "ProcessLock(Path(sys.argv[1])).acquire(); print('held', flush=True); time.sleep(60)"
+    )
+    with subprocess.Popen([sys.executable, "-c", script, str(tmp_path / "lock")], stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == b"held\n"
+        assert not ProcessLock(tmp_path / "lock").try_acquire()
+        holder.kill()
+        holder.wait()
+        with ProcessLock(tmp_path / "lock", wait=5) as lock:
+            assert lock.held
+
+
+# A folder that cannot be written --------------------------------------------------------------------------------------
+
+AS_ORDINARY_PERSON = """
+import os, sys
+from pathlib import Path
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from argon2.low_level import hash_secret_raw
+from mnemoscope.model.clock import system_clock
+from mnemoscope.model.errors import KnownError
+from mnemoscope.vault import permissions, rekey
+from mnemoscope.vault.home import create_home, unlock_home
+from mnemoscope.vault.keys import Argon, KeyChoice
+
+if os.geteuid() == 0:  # root may write anywhere
+    os.setgid(65534)
+    os.setuid(65534)
+cheap = Argon(1, 64, 1)
+folder = Path(sys.argv[1])
+made = create_home(folder / "v", KeyChoice("passphrase", "right"), name="", clock=system_clock, argon=cheap)
+(folder / "v" / "vault.db").write_bytes(b"pages")
+for path in (folder / "v", *(folder / "v").rglob("*")):
+    path.chmod(path.stat().st_mode & 0o555)
+print(unlock_home(folder / "v", passphrase="right").key == made.key, permissions.can_write(folder / "v"))
+for act in (
+    lambda: rekey.change_passphrase(folder / "v", made.key, "new", clock=system_clock, argon=cheap),
+    lambda: create_home(folder / "v" / "inner", KeyChoice("plain"), name="", clock=system_clock),
+):
+    try:
+        act()
+    except KnownError as error:
+        print(error.code)
+(folder / "v").chmod(0o700)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes")
+def test_a_read_only_home_opens_and_refuses_changes_by_name() -> None:
+    with tempfile.TemporaryDirectory() as folder:  # pytest's own folder is closed to other accounts
+        Path(folder).chmod(0o777)
+        done = subprocess.run(
+            [sys.executable, "-c", AS_ORDINARY_PERSON, folder], capture_output=True, text=True, cwd="/", check=False
+        )
+    assert (done.stderr, done.stdout.split("\n")) == ("", ["True False", "read_only", "read_only", ""])
