@@ -37,6 +37,9 @@ PIECE_CHARACTERS = 64
 WHOLE_RUN = 8
 """Runs without spaces up to this length are looked for as a whole too; longer ones are sentences."""
 
+FUNCTION_CHARACTERS = frozenset("的了是我你您他她它们在有和与也都就不吗呢吧啊么什怎哪谁这那个之")
+"""Chinese characters that carry grammar more than meaning; a pair of two of them is no word to search for."""
+
 
 class Words(NamedTuple):
     """What the full-text table holds of one memory, one string of tokens per column."""
@@ -86,7 +89,6 @@ _SIGNS = str.maketrans({
 _DIVIDED = re.compile(r"[^\W\d_A-Z][A-Z]|[A-Z]{2}[^\W\d_A-Z]|[^\W\d_]\d|\d[^\W\d_]")
 _PARTS = re.compile(r"\d+|[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![^\W\d_A-Z])|[A-Z]")
 _MOST_PARTS = 6
-_FUNCTION = frozenset("的了是我你您他她它们在有和与也都就不吗呢吧啊么什怎哪谁这那个之")
 _CONTRACTED = frozenset({"t", "m", "re", "ve", "ll", "d"})
 _THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])")
 _QUOTED = re.compile(r'["“”]([^"“”]{1,200})["“”]')
@@ -227,7 +229,7 @@ def _any_of(group: list[Piece]) -> Iterator[str]:
         if piece.unspaced:
             if len(piece.text) <= WHOLE_RUN:
                 yield _run_phrase([piece])
-            yield from (_phrase([pair]) for pair in _pairs(piece.text)[:-1] if not _FUNCTION.issuperset(pair))
+            yield from (_phrase([pair]) for pair in _pairs(piece.text)[:-1] if not FUNCTION_CHARACTERS.issuperset(pair))
             continue
         if len(group) > 1 and (len(piece.text) == 1 or piece.text in STOP_WORDS):
             continue
