@@ -1,0 +1,235 @@
+"""When two claims cannot both hold, as a pure rule.
+
+A conflict needs the same subject, the same attribute, scopes that meet, validities that overlap, and values that
+exclude each other. Likeness of wording plays no part, and nothing here decides which side is right: that is the
+person's to say, so a verdict only suggests.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from mnemoscope.model.memory import Claim
+from mnemoscope.model.normalise import normalise_attribute, normalise_subject, normalise_value
+from mnemoscope.model.vocabulary import attribute_of, cardinality_of, known_attribute
+from mnemoscope.model.words import Cardinality, ConflictKind, DecisionKind, Origin, Polarity, Standing
+
+Side = Literal["a", "b"]
+GENERAL_SCOPES = frozenset({"", "personal"})
+"""Scopes that say nothing about where a claim holds."""
+
+_DEPENDABLE = frozenset({Standing.STATED, Standing.OBSERVED, Standing.CONFIRMED})
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimView:
+    """What the rule needs to know of one memory. Keys come from `claim_keys`; times are microseconds since 1970."""
+
+    subject_key: str
+    attribute_key: str
+    value_key: str
+    polarity: Polarity = Polarity.AFFIRMED
+    cardinality: Cardinality = Cardinality.MANY
+    scope: str = "personal"
+    valid_from: int | None = None
+    valid_to: int | None = None
+    event_time: int | None = None
+    origin: Origin = Origin.STATED
+    standing: Standing = Standing.STATED
+    change_cue: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Why two claims exclude each other, and what the store would decide.
+
+    `older` and `keep` name a side; `changed_on` is when the newer one began to hold, where that is known.
+    """
+
+    kind: ConflictKind
+    why: str
+    decision: DecisionKind
+    older: Side | None = None
+    changed_on: int | None = None
+    keep: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimKeys:
+    """A claim in its comparable form."""
+
+    subject: str
+    attribute: str
+    value: str
+    polarity: Polarity
+
+
+def claim_key(subject: str, attribute: str) -> tuple[str, str]:
+    """The key under which everything comparable with a claim is stored; "dislikes" is found under "likes"."""
+    return normalise_subject(subject), normalise_attribute(attribute)
+
+
+def claim_keys(claim: Claim) -> ClaimKeys:
+    """The comparable form of a claim, with an opposite attribute ("dislikes") turned into a denial ("likes", not)."""
+    subject, attribute = claim_key(claim.subject, claim.attribute)
+    known = known_attribute(claim.attribute)
+    polarity = claim.polarity
+    if known and known.opposite:
+        polarity = Polarity.AFFIRMED if polarity is Polarity.NEGATED else Polarity.NEGATED
+    return ClaimKeys(subject, attribute, normalise_value(claim.value, attribute), polarity)
+
+
+def view_of(
+    claim: Claim,
+    *,
+    cardinality: Cardinality | None = None,
+    scope: str = "personal",
+    valid_from: int | None = None,
+    valid_to: int | None = None,
+    event_time: int | None = None,
+    origin: Origin = Origin.STATED,
+    standing: Standing | None = None,
+    change_cue: bool = False,
+) -> ClaimView:
+    """The view of a claim as it was read, with keys worked out and the vocabulary's cardinality unless one is given."""
+    keys = claim_keys(claim)
+    return ClaimView(
+        keys.subject,
+        keys.attribute,
+        keys.value,
+        keys.polarity,
+        cardinality or cardinality_of(claim.attribute),
+        scope,
+        valid_from,
+        valid_to,
+        event_time,
+        origin,
+        standing or Standing(origin.value),
+        change_cue,
+    )
+
+
+def compare(a: ClaimView, b: ClaimView) -> Verdict | None:
+    """The verdict on two claims, or None when both can hold. The order of the two makes no difference to the kind."""
+    if (a.subject_key, a.attribute_key) != (b.subject_key, b.attribute_key):
+        return None
+    clash = _clash(a, b)
+    if clash is None or _apart_in_time(a, b) or _two_events(a, b):
+        return None
+    one_general = (a.scope in GENERAL_SCOPES) != (b.scope in GENERAL_SCOPES)
+    if not one_general and _scope(a) != _scope(b):
+        return None
+    if one_general:
+        if clash != "values":
+            return None
+        return Verdict(
+            ConflictKind.SCOPE,
+            "The same thing has another value in one scope, so both can hold: one in general, one in that scope.",
+            DecisionKind.SCOPES,
+        )
+    return _verdict(a, b, clash)
+
+
+def _scope(view: ClaimView) -> str:
+    return "" if view.scope in GENERAL_SCOPES else view.scope
+
+
+def _clash(a: ClaimView, b: ClaimView) -> Literal["values", "denial"] | None:
+    """How the values exclude each other: two values where only one can be, or one value affirmed and denied."""
+    if a.polarity is not b.polarity:
+        return "denial" if a.value_key == b.value_key else None
+    if a.polarity is Polarity.NEGATED or Cardinality.MANY in (a.cardinality, b.cardinality):
+        return None
+    if a.value_key == b.value_key or _narrows(a.value_key, b.value_key):
+        return None
+    return "values"
+
+
+def _narrows(first: str, second: str) -> bool:
+    """Whether one value only adds words to the other: "Shanghai" and "Pudong, Shanghai"."""
+    one, two = _words(first), _words(second)
+    return bool(one and two) and (one <= two or two <= one)
+
+
+def _words(value: str) -> frozenset[str]:
+    if value.isascii() or " " in value:
+        return frozenset(word.strip(",+") for word in value.split()) - {"", "of", "in", "at", "on", "near", "from"}
+    return frozenset(value)
+
+
+def _apart_in_time(a: ClaimView, b: ClaimView) -> bool:
+    return _ends_before(a, b) or _ends_before(b, a)
+
+
+def _ends_before(first: ClaimView, second: ClaimView) -> bool:
+    return first.valid_to is not None and second.valid_from is not None and first.valid_to <= second.valid_from
+
+
+def _two_events(a: ClaimView, b: ClaimView) -> bool:
+    """Two records of moments are two moments: a weight in March and one in April."""
+    return (
+        a.origin is Origin.OBSERVED
+        and b.origin is Origin.OBSERVED
+        and a.event_time is not None
+        and b.event_time is not None
+        and a.event_time != b.event_time
+    )
+
+
+def _verdict(a: ClaimView, b: ClaimView, clash: Literal["values", "denial"]) -> Verdict:
+    guess_a, guess_b = _is_guess(a), _is_guess(b)
+    if guess_a != guess_b:
+        keep: Side = "b" if guess_a else "a"
+        return Verdict(
+            ConflictKind.UNVERIFIED,
+            "One of the two was only guessed and nobody has confirmed it; the other is on record.",
+            DecisionKind.KEEP,
+            keep=keep,
+        )
+    if guess_a and guess_b:
+        return Verdict(
+            ConflictKind.UNVERIFIED, "Both were only guessed, and they exclude each other.", DecisionKind.LATER
+        )
+    older, changed_on = _older(a, b)
+    if older is not None:
+        return Verdict(ConflictKind.CHANGED, _why_changed(clash), DecisionKind.CHANGED, older, changed_on)
+    if clash == "values" and not _exclusive(a.attribute_key):
+        return Verdict(
+            ConflictKind.BOTH_MAY_HOLD,
+            "Most people have one of these, but some have two; both may be right.",
+            DecisionKind.BOTH,
+        )
+    return Verdict(ConflictKind.DIRECT, _why_direct(clash), DecisionKind.LATER)
+
+
+def _is_guess(view: ClaimView) -> bool:
+    return view.standing not in _DEPENDABLE
+
+
+def _exclusive(attribute_key: str) -> bool:
+    known = attribute_of(attribute_key)
+    return known.exclusive if known else True
+
+
+def _older(a: ClaimView, b: ClaimView) -> tuple[Side | None, int | None]:
+    """Which side held first, and from when the other one holds. Arrival plays no part."""
+    start_a = a.valid_from if a.valid_from is not None else a.event_time
+    start_b = b.valid_from if b.valid_from is not None else b.event_time
+    if start_a is not None and start_b is not None and start_a != start_b:
+        return ("a", start_b) if start_a < start_b else ("b", start_a)
+    if a.change_cue != b.change_cue and (start_a is None or start_b is None):
+        return ("a", start_b) if b.change_cue else ("b", start_a)
+    return None, None
+
+
+def _why_changed(clash: str) -> str:
+    if clash == "denial":
+        return "One says it is so and the other, later one says it is not; it seems to have changed."
+    return "Only one of these can be so at a time, and they come from different times; it seems to have changed."
+
+
+def _why_direct(clash: str) -> str:
+    if clash == "denial":
+        return "One says it is so, the other says it is not, and neither says when."
+    return "Only one of these can be so at a time, and nothing says which came later."

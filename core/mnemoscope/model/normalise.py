@@ -1,0 +1,274 @@
+"""Forms for comparing: when two texts are the same sentence, two values the same value, two names the same subject.
+The forms are keys and are never shown; what a person wrote is kept as written."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from mnemoscope.model.memory import PERSON_SUBJECT
+from mnemoscope.model.quantities import quantity
+from mnemoscope.model.screening import (
+    HiddenCharacter,
+    hidden_characters,
+    looks_like_instruction,
+    looks_secret,
+    sensitivity_of,
+)
+from mnemoscope.model.synonyms import RELATIONS, SAME
+from mnemoscope.model.vocabulary import known_attribute
+
+__all__ = [
+    "HiddenCharacter",
+    "clean_text",
+    "detect_language",
+    "fingerprint_text",
+    "hidden_characters",
+    "looks_like_instruction",
+    "looks_secret",
+    "normalise_attribute",
+    "normalise_subject",
+    "normalise_value",
+    "sensitivity_of",
+]
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_SPACES = re.compile(r"\s+")
+_EDGE = " \t\n\"'`.,;:!?~_*()[]{}<>|/\\-–—…。，、；：！？“”‘’「」『』《》〈〉（）【】·"
+_QUOTES = str.maketrans("’‘ʼ“”„–—‐‑", "'''\"\"\"----")
+
+
+def clean_text(text: str) -> str:
+    """The text as it can be stored: NUL removed, lone surrogates replaced, blanks at both ends cut."""
+    if "\x00" in text:
+        text = text.replace("\x00", "")
+    if not text.isascii():
+        text = _SURROGATE.sub("\ufffd", text)
+    return text.strip()
+
+
+def fingerprint_text(text: str) -> str:
+    """The canonical form by which a repeated sentence is recognised.
+
+    Case, width, spacing, quotes, invisible characters and punctuation at the ends make no difference; every word does.
+    """
+    text = clean_text(text)
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold()).casefold()
+        text = "".join(char for char in text if not _invisible(char)).translate(_QUOTES)
+        text = unicodedata.normalize("NFKC", text)
+    folded = _SPACES.sub(" ", text.casefold()).strip()
+    core = folded.strip(_EDGE)
+    return core or folded
+
+
+def _invisible(char: str) -> bool:
+    if char in "\t\n\r":
+        return False
+    return unicodedata.category(char) in ("Cf", "Cc") or "\ufe00" <= char <= "\ufe0f" or char == "\u034f"
+
+
+_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]")
+_KANA = re.compile("[\u3040-\u30ff]")
+_HANGUL = re.compile("[\uac00-\ud7af\u1100-\u11ff]")
+_OTHER = {
+    "ru": re.compile("[\u0400-\u04ff]"),
+    "ar": re.compile("[\u0600-\u06ff]"),
+    "he": re.compile("[\u0590-\u05ff]"),
+    "el": re.compile("[\u0370-\u03ff]"),
+    "th": re.compile("[\u0e00-\u0e7f]"),
+    "hi": re.compile("[\u0900-\u097f]"),
+}
+_LATIN_WORD = re.compile(r"[^\W\d_]+")
+_SMALL_WORDS = """
+en the is are was i my a and of to in it we you do that with for on have has at be this not
+de ich und der die das ist nicht ein eine mit für auf mein meine wir habe bin zu den dem im wohne
+fr je le la les est et un une des pas mon ma mes nous avec dans pour que suis j'ai du au en
+es yo el la los las es y un una no mi mis con en para que soy tengo del me vivo
+it io il lo la gli è e un una non mio mia con per che sono ho del di mi vivo
+nl ik de het een is niet en mijn met voor op van heb ben woon in wij dat
+pt eu o os as é e um uma não meu minha com em para que sou tenho do da moro
+"""
+_STOP_WORDS: dict[str, frozenset[str]] = {
+    line[:2]: frozenset(line[3:].split()) for line in _SMALL_WORDS.strip().splitlines()
+}
+
+
+def detect_language(text: str) -> str:
+    """The language by its letters, and for Latin script by its small words; English where nothing tells."""
+    if text.isascii():
+        return _latin_language(text)
+    han = len(_HAN.findall(text))
+    if len(_KANA.findall(text)) * 4 > han and _KANA.search(text):
+        return "ja"
+    if len(_HANGUL.findall(text)) > han:
+        return "ko"
+    words = _LATIN_WORD.findall(_HAN.sub(" ", text)) if han else []
+    if han and han >= sum(1 for word in words if word.isascii()):
+        return "zh"
+    for language, pattern in _OTHER.items():
+        if len(pattern.findall(text)) * 2 > len(text) / 2:
+            return language
+    return _latin_language(text)
+
+
+def _latin_language(text: str) -> str:
+    words = set(text.casefold().replace("’", "'").split())
+    english = len(words & _STOP_WORDS["en"])
+    best, most = "en", english
+    for language, stop in _STOP_WORDS.items():
+        hits = len(words & stop)
+        if hits > most and hits >= 2:
+            best, most = language, hits
+    return best
+
+
+_ARTICLE = re.compile(r"^(?:(?:a|an|the|my|our|some|any|this|that|these|those|his|her|their|your|its)\s+)+")
+_INNER_ARTICLE = re.compile(r"\b(?:the|a|an)\s+")
+_TAIL = re.compile(
+    r"(?:[\s,]+(?:too|as well|either|any ?more|any longer|now(?:adays)?|these days|at the moment|currently|at all|again"
+    r"|a lot|very much|so much|(?:the )?best|(?:the )?most|indeed|actually|really|instead|please))+$"
+)
+_ZH_TAIL = re.compile(r"(?:了|啦|呢|啊|的|吧|哦|呀)+$")
+_ZH_HEAD = re.compile(r"^(?:一(?:个|位|名|只|条|杯|辆|台|部|家|种|所)|这个?|那个?|我的|自己的|的)")
+_SPLIT_AND = re.compile(r"\s*(?:,|;|/|&|\band\b|、|，|和|以及|与)\s*")
+
+
+@lru_cache(maxsize=8192)
+def normalise_value(value: str, attribute: str = "") -> str:
+    """The form by which two values of one attribute are compared.
+
+    Times, dates, weekdays, numbers with units and words with a certain translation get one form; articles, case and
+    closing particles are dropped. Lists are compared without regard to order.
+    """
+    text = fingerprint_text(value).strip(_EDGE)
+    typed = quantity(text)
+    if typed:
+        return typed
+    text = _tidy(text)
+    typed = quantity(text)
+    if typed:
+        return typed
+    if text in SAME:
+        return SAME[text]
+    parts = [part for part in _SPLIT_AND.split(text) if part]
+    if len(parts) > 1:
+        return " + ".join(sorted(_phrase(part) for part in parts))
+    return _phrase(text)
+
+
+def _tidy(text: str) -> str:
+    text = _TAIL.sub("", text)
+    text = _ARTICLE.sub("", text).strip(_EDGE)
+    if _HAN.search(text):
+        shorter = _ZH_TAIL.sub("", text)
+        shorter = _ZH_HEAD.sub("", shorter) or shorter
+        text = shorter or text
+    return text
+
+
+def _phrase(text: str) -> str:
+    text = _tidy(text)
+    if text in SAME:
+        return SAME[text]
+    typed = quantity(text)
+    if typed:
+        return typed
+    words = _INNER_ARTICLE.sub("", text).split()
+    words = [quantity(word) or word for word in words]
+    if words:
+        words[-1] = singular(words[-1])
+    joined = " ".join(words)
+    return SAME.get(joined, joined)
+
+
+_NOT_PLURAL = ("ss", "'s", "us", "is", "ics", "news", "ous")
+
+
+def singular(word: str) -> str:
+    """The word without its plural ending, by spelling alone."""
+    if len(word) < 4 or not word.endswith("s") or not word.isascii() or word.endswith(_NOT_PLURAL):
+        return word
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith(("ches", "shes", "xes", "sses", "zes")):
+        return word[:-2]
+    return word[:-1]
+
+
+_SELF_WORDS = """
+self i i'm me myself we us my user person
+我 我们 咱们 本人 用户 自己 俺 该用户 使用者
+"""
+_SELF = frozenset(_SELF_WORDS.split()) | {"", "the user", "this user", "the person"}
+_POSSESSOR = re.compile(
+    r"^(?:(?:my|our|the|an?|this|these|his|her|their|user's|the user's)\s+"
+    r"|我的|我们的|我家的?|我们家的?|咱家的?|我们?(?=\S{1,4}$)|用户的|这个|那个|那台|这台)"
+)
+_NAMED = re.compile(
+    r"^(?P<name>[^,(（，]+?)\s*[,(（，]\s*(?:my|our|the user's|我的?)?\s*(?P<role>[^,)），]+?)\s*[)）,，]?$"
+)
+_AFTER_ROLE = ("'", "in", "of", "at", "from", "who", "and")
+
+
+@lru_cache(maxsize=4096)
+def normalise_subject(subject: str) -> str:
+    """The key of who or what a claim is about. A name with a relation keeps both: two Jordans stay two."""
+    text = fingerprint_text(subject)
+    if text in _SELF:
+        return PERSON_SUBJECT
+    named = _NAMED.match(subject.strip().casefold())
+    if named and (role := _relation(named["role"])):
+        return f"{named['name'].strip()}|{role}"
+    text = _strip_possessor(text)
+    words = text.split()
+    for length in (3, 2, 1):
+        role = " ".join(words[:length])
+        if len(words) > length and role in RELATIONS and not words[length].startswith(_AFTER_ROLE):
+            return f"{' '.join(words[length:])}|{RELATIONS[role]}"
+    if text in RELATIONS:
+        return RELATIONS[text]
+    text = _INNER_ARTICLE.sub("", text)
+    return text or fingerprint_text(subject)
+
+
+def _relation(text: str) -> str | None:
+    return RELATIONS.get(_strip_possessor(text.strip()))
+
+
+def _strip_possessor(text: str) -> str:
+    previous = None
+    while previous != text:
+        previous, text = text, _POSSESSOR.sub("", text, count=1)
+    return text or (previous or "")
+
+
+_BE = ("is", "are", "am", "was", "were", "been", "being")
+_IRREGULAR = dict.fromkeys(_BE, "be") | {"has": "have", "had": "have", "does": "do", "goes": "go", "did": "do"}
+
+
+def lemma(word: str) -> str:
+    """The base form of an English verb in the present tense ("opens" → "open")."""
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us")):
+        return word
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    if word.endswith(("ches", "shes", "xes", "sses", "zzes", "oes")):
+        return word[:-2]
+    return word[:-1]
+
+
+@lru_cache(maxsize=4096)
+def normalise_attribute(attribute: str) -> str:
+    """The key of an attribute: the vocabulary's own word for it, else the words with the verb in its base form."""
+    text = _SPACES.sub(" ", fingerprint_text(attribute).replace("_", " ")).strip()
+    known = known_attribute(text)
+    if known:
+        return known.opposite or known.key
+    words = text.split()
+    if words:
+        words[0] = lemma(words[0])
+    return " ".join(words)

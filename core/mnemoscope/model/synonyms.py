@@ -1,0 +1,268 @@
+"""Words that certainly mean the same, English and Chinese, for comparing values. Only what leaves no doubt is here."""
+
+from __future__ import annotations
+
+_GROUPS = """
+beijing|北京|北京市
+shanghai|上海|上海市
+guangzhou|广州|广州市
+shenzhen|深圳|深圳市
+hangzhou|杭州|杭州市
+nanjing|南京|南京市
+chengdu|成都|成都市
+chongqing|重庆|重庆市
+wuhan|武汉|武汉市
+suzhou|苏州|苏州市
+xian|xi'an|西安|西安市
+tianjin|天津|天津市
+qingdao|青岛|青岛市
+xiamen|厦门|厦门市
+changsha|长沙|长沙市
+dalian|大连|大连市
+kunming|昆明|昆明市
+hong kong|香港
+macau|macao|澳门
+taipei|台北|台北市
+tokyo|东京
+osaka|大阪
+kyoto|京都
+seoul|首尔
+singapore|新加坡
+new york|new york city|nyc|纽约
+los angeles|la|洛杉矶
+san francisco|sf|旧金山
+seattle|西雅图
+boston|波士顿
+chicago|芝加哥
+london|伦敦
+paris|巴黎
+berlin|柏林
+munich|münchen|慕尼黑
+hamburg|汉堡市
+rome|roma|罗马
+milan|milano|米兰
+madrid|马德里
+amsterdam|阿姆斯特丹
+vienna|wien|维也纳
+zurich|zürich|苏黎世
+sydney|悉尼
+melbourne|墨尔本
+toronto|多伦多
+vancouver|温哥华
+china|中国
+united states|usa|us|u.s.|the us|america|美国
+united kingdom|uk|u.k.|great britain|英国
+germany|德国
+france|法国
+japan|日本
+south korea|korea|韩国
+italy|意大利
+spain|西班牙
+canada|加拿大
+australia|澳大利亚|澳洲
+netherlands|holland|荷兰
+switzerland|瑞士
+india|印度
+chinese|mandarin|mandarin chinese|中文|汉语|普通话
+cantonese|粤语|广东话
+english|英语|英文
+german|德语|德文
+french|法语|法文
+japanese|日语|日文
+korean|韩语|韩文
+spanish|西班牙语
+italian|意大利语
+russian|俄语
+portuguese|葡萄牙语
+arabic|阿拉伯语
+peanut|花生
+nut|坚果
+penicillin|青霉素|盘尼西林
+pollen|花粉
+seafood|海鲜
+shrimp|prawn|虾
+lactose|乳糖
+gluten|麸质
+egg|鸡蛋
+milk|牛奶
+soy|soya|大豆
+cat hair|猫毛
+dust mite|尘螨
+mango|芒果
+alcohol|酒精
+vegetarian|veggie|吃素|素食|素食者|素食主义者|素食主义
+vegan|纯素|纯素食|纯素食者|纯素食主义者
+pescatarian|鱼素
+halal|清真
+coffee|咖啡
+black coffee|黑咖啡
+americano|美式|美式咖啡
+latte|拿铁
+espresso|浓缩咖啡|意式浓缩
+cappuccino|卡布奇诺
+decaf|decaffeinated coffee|低因咖啡
+tea|茶
+green tea|绿茶
+black tea|红茶
+oolong|oolong tea|乌龙茶
+beer|啤酒
+red wine|红酒
+wine|葡萄酒
+meat|肉|荤
+beef|牛肉
+pork|猪肉
+lamb|mutton|羊肉
+fish|鱼
+spicy food|spicy|辣|辣的|吃辣|辛辣|辣的食物
+sweet|甜食
+coriander|cilantro|香菜
+sushi|寿司
+hotpot|hot pot|火锅
+cat|猫
+dog|狗
+rabbit|兔子
+hamster|仓鼠
+red|红色|红
+blue|蓝色|蓝
+green|绿色|绿
+yellow|黄色|黄
+black|黑色|黑
+white|白色|白
+purple|violet|紫色
+pink|粉色|粉红色
+orange|橙色
+grey|gray|灰色|灰
+brown|棕色|褐色
+swim|swimming|游泳
+run|running|jogging|跑步
+hike|hiking|徒步|爬山
+ski|skiing|滑雪
+yoga|瑜伽
+badminton|羽毛球
+basketball|篮球
+football|soccer|足球
+tennis|网球
+table tennis|ping pong|乒乓球
+piano|钢琴
+guitar|吉他
+violin|小提琴
+chess|国际象棋
+karaoke|唱k|卡拉ok
+teacher|老师|教师
+doctor|physician|医生
+nurse|护士
+engineer|工程师
+software engineer|软件工程师
+programmer|程序员
+designer|设计师
+lawyer|律师
+student|学生
+accountant|会计
+product manager|产品经理
+data scientist|数据科学家
+data analyst|数据分析师
+translator|翻译
+chef|cook|厨师
+retired|退休
+married|已婚|结婚
+single|单身|未婚
+divorced|离婚|离异
+window|window seat|window seats|靠窗|靠窗座位|窗边|靠窗的座位
+aisle|aisle seat|aisle seats|靠过道|过道座位|靠走道|靠过道的座位
+dark|dark mode|dark theme|深色模式|暗色模式|深色主题
+light|light mode|light theme|浅色模式|亮色模式|浅色主题
+monday|mon|mondays|周一|星期一|礼拜一
+tuesday|tue|tues|tuesdays|周二|星期二|礼拜二
+wednesday|wed|wednesdays|周三|星期三|礼拜三
+thursday|thu|thur|thurs|thursdays|周四|星期四|礼拜四
+friday|fri|fridays|周五|星期五|礼拜五
+saturday|saturdays|周六|星期六|礼拜六
+sunday|sundays|周日|周天|星期日|星期天|礼拜天
+spring|春天|春季
+summer|夏天|夏季
+autumn|fall|秋天|秋季
+winter|冬天|冬季
+"""
+
+SAME: dict[str, str] = {}
+for _line in _GROUPS.strip().splitlines():
+    _first, *_rest = _line.split("|")
+    SAME[_first] = _first
+    for _word in _rest:
+        SAME.setdefault(_word, _first)
+
+RELATIONS: dict[str, str] = {
+    word: first
+    for line in """
+mother|mom|mum|mommy|mummy|mama|妈妈|母亲|老妈|妈
+father|dad|daddy|papa|爸爸|父亲|老爸|爸
+parents|父母|爸妈
+sister
+brother
+elder sister|older sister|big sister|姐姐
+younger sister|little sister|妹妹
+elder brother|older brother|big brother|哥哥
+younger brother|little brother|弟弟
+wife|妻子|老婆|太太|爱人
+husband|丈夫|老公|先生
+partner|伴侣|对象
+girlfriend|女朋友|女友
+boyfriend|男朋友|男友
+fiancé|fiance|未婚夫
+fiancée|fiancee|未婚妻
+son|儿子
+daughter|女儿
+child|kid|孩子
+children|kids|孩子们
+baby|宝宝
+grandmother|grandma|granny|nan|奶奶|外婆|姥姥
+grandfather|grandpa|granddad|爷爷|外公|姥爷
+aunt|auntie|阿姨|姑姑|姨妈
+uncle|叔叔|舅舅|伯伯
+cousin|表哥|表姐|表弟|表妹|堂哥|堂弟|堂姐|堂妹
+niece|侄女|外甥女
+nephew|侄子|外甥
+mother-in-law|婆婆|岳母|丈母娘
+father-in-law|公公|岳父
+sister-in-law|嫂子|弟媳
+brother-in-law|姐夫|妹夫
+stepmother|stepmom|继母
+stepfather|stepdad|继父
+friend|朋友
+best friend|闺蜜|死党|最好的朋友
+flatmate|roommate|housemate|室友
+neighbour|neighbor|邻居
+colleague|coworker|co-worker|同事
+boss|老板|上司
+manager|经理|主管
+team lead|组长
+landlord|landlady|房东
+teacher|老师
+doctor|gp|医生
+dentist|牙医
+therapist|咨询师|心理医生
+lawyer|律师
+accountant|会计
+classmate|同学
+mentor|导师
+assistant|助理
+gardener|园丁
+nanny|保姆
+trainer|教练
+coach
+tenant|租客
+client|客户
+boss's wife|老板娘
+ex
+ex-wife|前妻
+ex-husband|前夫
+twin
+godmother
+godfather
+grandson|孙子
+granddaughter|孙女
+""".strip().splitlines()
+    for first in (line.split("|")[0],)
+    for word in line.split("|")
+}
+"""Words for a person by their relation to the speaker, with the one word they are compared by."""

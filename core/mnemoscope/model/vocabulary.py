@@ -1,0 +1,244 @@
+"""The attributes that the store knows by name: how many values each can have at once, how fast it fades, what it is
+called. Any other attribute is free text read from the sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mnemoscope.model.words import Cardinality, HalfLife
+
+ONE = Cardinality.ONE
+MANY = Cardinality.MANY
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """One known attribute.
+
+    `opposite` marks a name that is another attribute denied: "dislikes" is "likes", negated. `exclusive` is false
+    where a second value is likely to be an addition (a second e-mail address) although one is usual.
+    """
+
+    key: str
+    cardinality: Cardinality
+    half_life: HalfLife
+    en: str
+    zh: str
+    synonyms: tuple[str, ...] = ()
+    opposite: str = ""
+    exclusive: bool = True
+
+
+def _one(key: str, en: str, zh: str, *synonyms: str, fades: bool = True, exclusive: bool = True) -> Attribute:
+    return Attribute(key, ONE, HalfLife.STATED if fades else HalfLife.NONE, en, zh, synonyms, exclusive=exclusive)
+
+
+def _many(key: str, en: str, zh: str, *synonyms: str, fades: bool = True, opposite: str = "") -> Attribute:
+    return Attribute(key, MANY, HalfLife.STATED if fades else HalfLife.NONE, en, zh, synonyms, opposite)
+
+
+ATTRIBUTES: tuple[Attribute, ...] = (
+    # who
+    _one("name", "name", "名字", "full name", "first name", "last name", "surname", "姓名", "叫", fades=False),
+    _many("nickname", "nickname", "昵称", "小名", "外号", "网名", fades=False),
+    _one("pronouns", "pronouns", "人称", fades=False),
+    _one("gender", "gender", "性别", "sex", fades=False),
+    _one("age", "age", "年龄", "岁数"),
+    _one("birthday", "birthday", "生日", "date of birth", "birth date", "出生日期", fades=False),
+    _one("birthplace", "born in", "出生地", "place of birth", fades=False),
+    _one("hometown", "hometown", "家乡", "home town", "老家", "籍贯", fades=False),
+    _many("nationality", "nationality", "国籍", "citizenship", fades=False),
+    _one("blood_type", "blood type", "血型", "blood group", fades=False),
+    _one("height", "height", "身高"),
+    _one("weight", "weight", "体重"),
+    _one("shoe_size", "shoe size", "鞋码", "鞋号"),
+    _one("religion", "religion", "信仰", "faith", "宗教"),
+    _one("star_sign", "star sign", "星座", "zodiac sign", "sign", fades=False),
+    # where and how to reach
+    _one("home_city", "lives in", "居住城市", "city", "home city", "residence", "lives at", "所在城市", "居住地"),
+    _one("home_country", "lives in the country", "居住国家", "country", "home country"),
+    _one("home_address", "address", "住址", "home address", "地址", "家庭住址", "家庭地址"),
+    _one(
+        "email", "e-mail", "邮箱", "e-mail", "email address", "e-mail address", "电子邮箱", "邮箱地址", exclusive=False
+    ),
+    _one(
+        "phone",
+        "phone",
+        "电话",
+        "phone number",
+        "mobile number",
+        "telephone number",
+        "手机号",
+        "电话号码",
+        "手机号码",
+        exclusive=False,
+    ),
+    _one("timezone", "time zone", "时区", "time zone"),
+    # people around
+    _one("partner", "partner", "伴侣", "married to", "engaged to"),
+    _one("marital_status", "marital status", "婚姻状况", "relationship status", "婚姻"),
+    _one("children_count", "number of children", "孩子数量", "number of children"),
+    # work and learning
+    _one("employer", "works at", "工作单位", "company", "works for", "公司", "单位"),
+    _one(
+        "job_title",
+        "works as",
+        "职业",
+        "job",
+        "occupation",
+        "profession",
+        "role",
+        "position",
+        "job title",
+        "title",
+        "工作",
+        "职位",
+        "岗位",
+        exclusive=False,
+    ),
+    _one("team", "team", "团队", "department", "部门"),
+    _one("school", "studies at", "学校", "university", "college", "goes to school at", "大学"),
+    _many("studies", "studies", "专业", "major", "field of study", "degree"),
+    # taste
+    _many(
+        "likes",
+        "likes",
+        "喜欢",
+        "prefers",
+        "loves",
+        "enjoys",
+        "preference",
+        "偏好",
+        "爱好",
+        "hobby",
+        "hobbies",
+        "interest",
+        "interests",
+        "兴趣",
+    ),
+    _many("dislikes", "dislikes", "不喜欢", "hates", "讨厌", opposite="likes"),
+    _one("diet", "diet", "饮食", "饮食习惯"),
+    _many("allergy", "allergic to", "过敏", "allergies", "allergy to", "过敏原", fades=False),
+    _many("condition", "has the condition", "病症", "diagnosis", "疾病"),
+    _many("medication", "takes the medicine", "用药", "medicine"),
+    _many("drinks", "drinks", "喝"),
+    _many("eats", "eats", "吃"),
+    _one("coffee_order", "coffee order", "咖啡口味", "usual coffee"),
+    _one("seat_preference", "seat", "座位偏好", "preferred seat", "seat", "座位"),
+    _one("theme_preference", "colour theme", "界面主题", "theme"),
+    _one("unit_preference", "units", "单位制", "unit system"),
+    _one("answer_length", "answer length", "回答长度"),
+    # doing
+    _many("does", "does", "会做", "activity", "sport", "运动"),
+    _many("plays", "plays", "玩"),
+    _many("speaks", "speaks", "会说", "languages", "language", "语言"),
+    _one("native_language", "native language", "母语", "mother tongue", "first language", fades=False),
+    _many("learning", "is learning", "在学"),
+    _many("rule", "rule", "规则"),
+    # things
+    _many("pet", "pet", "宠物", "pets"),
+    _many("owns", "owns", "拥有", "has"),
+    _many("drives", "drives", "开"),
+    _many("uses", "uses", "使用", "用"),
+    _one("package_manager", "package manager", "包管理器"),
+    _one("editor", "editor", "编辑器", "code editor", "ide", "text editor"),
+    _one("operating_system", "operating system", "操作系统", "os"),
+    _one("database", "database", "数据库"),
+    _one("phone_system", "phone system", "手机系统"),
+    # facts about things
+    _one("meets_on", "meets on", "聚会日", "meets"),
+    _one("meets_at", "meets at", "聚会地点"),
+    _one("opens_at", "opens at", "开门时间", "opening time", "opens"),
+    _one("closes_at", "closes at", "关门时间", "closing time", "closes"),
+    _one("starts_at", "starts at", "开始时间", "start time", "starts", "begins at", "begins on", "starts on"),
+    _one("ends_at", "ends at", "结束时间", "end time", "ends", "finishes at"),
+    _one("deadline", "deadline", "截止日期", "due date", "is due", "截止时间"),
+    _one("costs", "costs", "价格", "price"),
+    _one("colour", "colour", "颜色", "color"),
+    _one("size", "size", "尺寸"),
+    _one("version", "version", "版本"),
+    _one("is", "is", "是"),
+    Attribute("mood", ONE, HalfLife.MOOD, "mood", "心情", ("feels", "feeling", "情绪")),
+)
+
+_BY_KEY: dict[str, Attribute] = {attribute.key: attribute for attribute in ATTRIBUTES}
+_BY_WORD: dict[str, Attribute] = {}
+for _attribute in ATTRIBUTES:
+    for _word in (_attribute.key, _attribute.key.replace("_", " "), _attribute.en, _attribute.zh, *_attribute.synonyms):
+        _BY_WORD.setdefault(_word.casefold(), _attribute)
+
+PER_PERSON = frozenset(
+    {
+        "name",
+        "nickname",
+        "pronouns",
+        "gender",
+        "age",
+        "birthday",
+        "birthplace",
+        "hometown",
+        "nationality",
+        "blood_type",
+        "height",
+        "weight",
+        "shoe_size",
+        "religion",
+        "star_sign",
+        "home_city",
+        "home_country",
+        "home_address",
+        "email",
+        "phone",
+        "timezone",
+        "marital_status",
+        "employer",
+        "job_title",
+        "team",
+        "school",
+        "studies",
+        "diet",
+        "allergy",
+        "native_language",
+        "likes",
+        "dislikes",
+        "package_manager",
+        "editor",
+        "operating_system",
+        "mood",
+        "speaks",
+        "coffee_order",
+    }
+)
+"""Attributes that "my <word> is …" gives to the person themselves rather than to a thing of theirs."""
+
+
+def known_attribute(word: str) -> Attribute | None:
+    """The attribute of that key, label or synonym, in English or Chinese."""
+    return _BY_WORD.get(word.strip().casefold())
+
+
+def attribute_of(key: str) -> Attribute | None:
+    """The attribute with exactly this key."""
+    return _BY_KEY.get(key)
+
+
+def cardinality_of(attribute: str) -> Cardinality:
+    """How many values the attribute can have; a free attribute can have many."""
+    known = known_attribute(attribute)
+    return known.cardinality if known else MANY
+
+
+def half_life_of(attribute: str) -> HalfLife | None:
+    """The class of forgetting that the attribute itself asks for, or None where the origin decides."""
+    known = known_attribute(attribute)
+    if known is None or known.half_life is HalfLife.STATED:
+        return None
+    return known.half_life
+
+
+def label_of(attribute: str, language: str = "en") -> str:
+    """What to call the attribute on screen; a free attribute is called as it was read."""
+    known = known_attribute(attribute)
+    if known is None:
+        return attribute.replace("_", " ")
+    return known.zh if language.startswith("zh") else known.en

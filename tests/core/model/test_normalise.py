@@ -1,0 +1,146 @@
+"""Forms for comparing: what is the same sentence, value, subject or attribute, and what is not."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mnemoscope.model.normalise import (
+    clean_text,
+    detect_language,
+    fingerprint_text,
+    normalise_attribute,
+    normalise_subject,
+    normalise_value,
+)
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        "My bicycle is a green Gazelle tour bike.",
+        "  my bicycle is a green gazelle tour bike  ",
+        "My bicycle is  a green\tGazelle tour bike",
+        "“My bicycle is a green Gazelle tour bike.”",
+        "My bi\u200bcycle is a green\u202e Gazelle tour bike!",
+        "Ｍy bicycle is a green Gazelle tour bike。",
+    ],
+)
+def test_one_sentence_has_one_fingerprint(variant: str) -> None:
+    assert fingerprint_text(variant) == "my bicycle is a green gazelle tour bike"
+
+
+def test_every_word_counts_in_a_fingerprint() -> None:
+    assert fingerprint_text("I like tea") != fingerprint_text("I do not like tea")
+    assert fingerprint_text("Weight: 81.2 kg") != fingerprint_text("Weight: 81.3 kg")
+    assert fingerprint_text("...") == "..."
+
+
+@given(st.text())
+def test_a_fingerprint_is_its_own_fingerprint(text: str) -> None:
+    assert fingerprint_text(fingerprint_text(text)) == fingerprint_text(text)
+
+
+@given(st.text(alphabet=st.characters(codec=None)))
+def test_cleaned_text_can_be_encoded_and_stays_clean(text: str) -> None:
+    cleaned = clean_text(text)
+    cleaned.encode("utf-8")
+    assert "\x00" not in cleaned
+    assert clean_text(cleaned) == cleaned
+
+
+def test_cleaning_keeps_what_was_written() -> None:
+    assert clean_text("  a\x00b \ud800 c\u202e  d\n") == "ab \ufffd c\u202e  d"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("7:00", "7 am"),
+        ("19:30", "7:30 pm"),
+        ("晚上7点半", "7.30 pm"),
+        ("noon", "12:00"),
+        ("81.2 kg", "81,2 kilos"),
+        ("81.20 kg", "81.2公斤"),
+        ("two", "2"),
+        ("十二", "twelve"),
+        ("twice", "2 times"),
+        ("1 March 2026", "2026-03-01"),
+        ("March 1st", "3月1日"),
+        ("Tuesdays", "tuesday"),
+        ("周二", "Tuesday"),
+        ("€12", "12 euros"),
+        ("1,200 dollars", "$1200"),
+        ("the Synology", "Synology"),
+        ("a nurse", "一名护士"),
+        ("上海", "Shanghai"),
+        ("cats and dogs", "dogs, cats"),
+        ("karaoke nights", "karaoke night"),
+        ("Coffee anymore", "coffee"),
+        ("window seats", "靠窗"),
+        ("吃素", "vegetarian"),
+    ],
+)
+def test_one_value_has_one_form(first: str, second: str) -> None:
+    assert normalise_value(first) == normalise_value(second)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("7:00", "19:00"),
+        ("81.2 kg", "81.2 lb"),
+        ("two", "three"),
+        ("Paris", "London"),
+        ("1 March", "3 January"),
+        ("v1.10.2", "v1.1.0"),
+        ("KEY-00417", "KEY-00471"),
+        ("姐姐", "妹妹"),
+    ],
+)
+def test_other_values_have_other_forms(first: str, second: str) -> None:
+    assert normalise_value(first) != normalise_value(second)
+
+
+@given(st.text(max_size=60))
+def test_a_value_always_has_a_form(text: str) -> None:
+    assert isinstance(normalise_value(text, "likes"), str)
+
+
+@pytest.mark.parametrize("word", ["I", "me", "The user", "User", "self", "我", "用户", ""])
+def test_the_person_is_self(word: str) -> None:
+    assert normalise_subject(word) == "self"
+
+
+def test_a_name_with_a_relation_keeps_both() -> None:
+    assert normalise_subject("Jordan, my brother") == normalise_subject("My brother Jordan") == "jordan|brother"
+    assert normalise_subject("Jordan, my manager") == "jordan|manager"
+    assert normalise_subject("my sister") == normalise_subject("Sister") == "sister"
+    assert normalise_subject("我妹妹") != normalise_subject("我姐姐")
+    assert normalise_subject("我妈妈") == normalise_subject("my mum")
+    assert normalise_subject("The box in the hall") == normalise_subject("the box in hall")
+
+
+def test_attributes_meet_under_one_key() -> None:
+    assert normalise_attribute("dislikes") == normalise_attribute("likes") == normalise_attribute("讨厌") == "likes"
+    assert normalise_attribute("meets on") == "meets_on"
+    assert normalise_attribute("restarts on") == normalise_attribute("restart on") == "restart on"
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("I live in 上海", "en"),
+        ("项目A改用pnpm", "zh"),
+        ("我住在上海", "zh"),
+        ("東京に住んでいます", "ja"),
+        ("Ich wohne in Berlin und das ist gut", "de"),
+        ("Я живу в Москве", "ru"),
+        ("", "en"),
+        ("12345", "en"),
+        ("서울에 살아요", "ko"),
+    ],
+)
+def test_the_language_is_seen(text: str, language: str) -> None:
+    assert detect_language(text) == language
