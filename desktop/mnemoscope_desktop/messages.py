@@ -1,0 +1,159 @@
+"""The one message channel: everything the application says on its own account goes through here.
+
+A passing line (`info`), one with an Undo button (`undoable`), a warning or error to be closed, a question, and the
+report of a bug. Nothing here ever holds memory text. What is shown, the channel's presenter decides: the window shows
+toasts and dialogs; a test listens to `channel().posted` and reads `channel().log`.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from mnemoscope.model.errors import Cancelled, KnownError
+
+translate = QCoreApplication.translate
+
+
+class Kind(StrEnum):
+    INFO = "info"
+    UNDOABLE = "undoable"
+    WARNING = "warning"
+    ERROR = "error"
+    BUG = "bug"
+    QUESTION = "question"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One thing said.
+
+    Attributes:
+        act: for a question or an undoable line, what the button does.
+        button: its words.
+        danger: the button is outlined in red.
+        typed: a word that must be typed before the button works; empty for none.
+        details: for a bug, what can be copied.
+    """
+
+    kind: Kind
+    text: str
+    title: str = ""
+    button: str = ""
+    act: Callable[[], None] | None = field(default=None, compare=False)
+    danger: bool = False
+    typed: str = ""
+    details: str = ""
+
+
+class Channel(QObject):
+    """Carries messages to whoever shows them.
+
+    Signals:
+        posted: (Message).
+    """
+
+    posted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.log: deque[Message] = deque(maxlen=200)
+
+    def post(self, message: Message) -> None:
+        self.log.append(message)
+        self.posted.emit(message)
+
+
+_channel: Channel | None = None
+
+
+def channel() -> Channel:
+    global _channel
+    if _channel is None:
+        _channel = Channel()
+    return _channel
+
+
+def info(text: str) -> None:
+    """A line that goes away by itself."""
+    channel().post(Message(Kind.INFO, text))
+
+
+def undoable(text: str, undo: Callable[[], None] | None = None) -> None:
+    """A line about a finished act, with an Undo button. Without `undo` the last operation is undone."""
+    channel().post(Message(Kind.UNDOABLE, text, button=translate("Messages", "Undo"), act=undo))
+
+
+def warning(text: str, title: str = "") -> None:
+    """Something the person should know and has to close."""
+    channel().post(Message(Kind.WARNING, text, title or translate("Messages", "Please note")))
+
+
+def error(text: str, title: str = "") -> None:
+    """Something did not happen. `text` says what and what to do."""
+    channel().post(Message(Kind.ERROR, text, title or translate("Messages", "That did not work")))
+
+
+def ask(
+    title: str, text: str, *, button: str, then: Callable[[], None], danger: bool = False, typed: str = ""
+) -> None:
+    """A question before an act that cannot be taken back lightly. `then` runs when the person agrees."""
+    channel().post(Message(Kind.QUESTION, text, title, button, then, danger, typed))
+
+
+def exception(problem: BaseException) -> None:
+    """A known error calmly with its own text, a cancellation in passing, anything else as our bug."""
+    if isinstance(problem, Cancelled):
+        info(translate("Messages", "Cancelled. Nothing of it was kept."))
+    elif isinstance(problem, KnownError):
+        error(str(problem))
+    else:
+        bug(problem)
+
+
+def bug(problem: BaseException) -> None:
+    """A mistake of ours: what happened, where, and with which versions; never the data it happened to."""
+    channel().post(
+        Message(
+            Kind.BUG,
+            translate(
+                "Messages",
+                "Mnemoscope made a mistake. Your vault was not harmed: an act is kept whole or not at all. "
+                "You can go on working; if it happens again, copy the details and report them.",
+            ),
+            translate("Messages", "Something went wrong"),
+            details=report(problem),
+        )
+    )
+
+
+def report(problem: BaseException) -> str:
+    """Versions and the places in the code, without the values or the error's text, which could quote a memory."""
+    import PySide6
+
+    lines = [f"Mnemoscope {_version()}, Python {sys.version.split()[0]}, PySide6 {PySide6.__version__}",
+             f"{platform.system()} {platform.release()}", ""]
+    seen: BaseException | None = problem
+    while seen is not None:
+        lines.append(type(seen).__name__)
+        for frame in traceback.extract_tb(seen.__traceback__):
+            lines.append(f"  {Path(frame.filename).name}:{frame.lineno} {frame.name}")
+        seen = seen.__cause__ or seen.__context__
+    return "\n".join(lines)
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("mnemoscope")
+    except PackageNotFoundError:
+        return "?"

@@ -1,0 +1,53 @@
+"""Files in and out, with progress; cancelling keeps nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from mnemoscope.model.query import EVERYTHING, Filter
+from mnemoscope_desktop.tasks import ReadOp, WriteOp
+
+translate = QCoreApplication.translate
+
+
+def preview_import(
+    *, path: Path, format: str | None = None, scope: str | None = None, agent: str | None = None
+) -> ReadOp:
+    """What an import would do. Nothing is stored."""
+    return ReadOp(
+        lambda vault, progress: vault.preview_import(path, format=format, scope=scope, agent=agent, progress=progress)
+    ).with_progress(translate("Operations", "Reading the file"))
+
+
+def import_file(
+    *,
+    path: Path,
+    format: str | None = None,
+    scope: str | None = None,
+    agent: str | None = None,
+    leave_out: frozenset[int] = frozenset(),
+) -> WriteOp:
+    """Take a file in. One undo takes the whole import back."""
+    return WriteOp(
+        lambda vault, progress: vault.import_(
+            path, format=format, scope=scope, agent=agent, leave_out=leave_out, progress=progress
+        )
+    ).with_progress(translate("Operations", "Importing"))
+
+
+def export_vault(
+    *, target: Path, format: str, where: Filter = EVERYTHING, include_sources: bool = True
+) -> ReadOp:
+    """Write a copy of the vault's content to a file. It changes nothing in the vault."""
+    return ReadOp(
+        lambda vault, progress: vault.export(
+            target, format=format, where=where, include_sources=include_sources, progress=progress
+        )
+    ).with_progress(translate("Operations", "Exporting"))
+
+
+def backup_vault(*, target: Path | None = None) -> WriteOp:
+    """Make a backup of the vault."""
+    return WriteOp(lambda vault: vault.backup(target))

@@ -1,0 +1,143 @@
+"""What every panel shares: a header, staleness, the day shown, keys for the key sheet, and what to restore."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mnemoscope.model.changes import Changes
+from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.session import AsOf, Session
+from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel
+
+PANEL_MARGIN = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One line of the key sheet: "Y", "confirm as fact"."""
+
+    keys: str
+    what: str
+
+
+class PanelHeader(QWidget):
+    """Title, a muted line beside it, and room for buttons on the right (`header.right`)."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        self.title = PlainLabel("", "title")
+        self.subtitle = ElidedLabel("", "mute")
+        row.addWidget(self.title, alignment=Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(self.subtitle, 1, alignment=Qt.AlignmentFlag.AlignBottom)
+        self.right = QHBoxLayout()
+        self.right.setSpacing(8)
+        row.addLayout(self.right)
+        self.setMinimumHeight(28)
+
+
+class Panel(Translated, QWidget):
+    """Base of all panels. Build the widgets in `__init__` below `self.body`, then call `self.retranslate()`.
+
+    Override `retranslate` (titles and texts), `refresh` (read everything again), and where useful
+    `vault_changed`, `arrive`, `keys`, `save_state`, `restore_state`, `vault_closed`.
+
+    `refresh` is called by the base when the panel is shown and stale: after opening, after a change while it was
+    hidden, or when the day shown changes. A visible panel gets `vault_changed` at once.
+
+    Attributes:
+        session: the open vault and what is shown of it.
+        header: title, subtitle and buttons.
+        body: the vertical layout below the header.
+        wants_inspector: whether the inspector stands beside this panel.
+
+    Signals:
+        go: (panel key, dict) asks the window for another panel, whose `arrive(**dict)` is called.
+    """
+
+    wants_inspector: ClassVar[bool] = False
+    go = Signal(str, object)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._stale = True
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(PANEL_MARGIN, 12, PANEL_MARGIN, 12)
+        outer.setSpacing(10)
+        self.header = PanelHeader()
+        outer.addWidget(self.header)
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(12)
+        outer.addLayout(self.body, 1)
+        session.opened.connect(self.mark_stale)
+        session.closed.connect(self._closed)
+        session.changed.connect(self._changed)
+        session.as_of_changed.connect(self._day_changed)
+
+    # to override ------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read everything that is shown."""
+
+    def vault_changed(self, changes: Changes, mine: bool) -> None:
+        """Something was written while the panel is visible; `mine` when this panel ran it. Default: refresh."""
+        self.refresh()
+
+    def vault_closed(self) -> None:
+        """Forget and hide everything of the vault."""
+
+    def arrive(self, **where: Any) -> None:
+        """Called when another panel sent the person here."""
+
+    def keys(self) -> list[Key]:
+        """The keys that work here, for the key sheet."""
+        return []
+
+    def focus_first(self) -> None:
+        """Put the keyboard where work starts."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def save_state(self) -> dict[str, Any]:
+        """Filters, columns and the like as plain values, for the next start. Never memory text."""
+        return {}
+
+    def restore_state(self, state: dict[str, Any]) -> None:
+        """Take back what `save_state` gave; anything odd is ignored."""
+
+    # for use ----------------------------------------------------------------------------------------
+
+    def mark_stale(self) -> None:
+        """Read again now if visible, else when next shown."""
+        self._stale = True
+        if self.isVisible() and self.session.vault is not None:
+            self._stale = False
+            self.refresh()
+
+    def _changed(self, changes: Changes, initiator: QObject | None) -> None:
+        if not self.isVisible():
+            self._stale = True
+            return
+        mine = initiator is self or (isinstance(initiator, QWidget) and self.isAncestorOf(initiator))
+        self.vault_changed(changes, mine)
+
+    def _day_changed(self, _as_of: AsOf) -> None:
+        self.mark_stale()
+
+    def _closed(self) -> None:
+        self._stale = True
+        self.vault_closed()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale and self.session.vault is not None:
+            self._stale = False
+            self.refresh()

@@ -1,0 +1,194 @@
+"""The open vault as the window sees it: which one, what changed, as of when, which memory is selected."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.errors import KnownError
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.words import Aspect
+from mnemoscope_desktop import messages, tasks
+from mnemoscope_desktop.tasks import ReadOp
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mnemoscope import Vault
+    from mnemoscope.model.memory import OperationRecord
+    from mnemoscope.model.query import Filter
+    from mnemoscope.model.results import Counts, Status
+    from mnemoscope.model.settings import Settings
+
+POLL_MS = 1000
+_SETTLE_MS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class AsOf:
+    """The day the application shows: what was true then, and what was known then. Both None: now."""
+
+    true_on: Moment | None = None
+    known_on: Moment | None = None
+
+    @property
+    def now(self) -> bool:
+        return self.true_on is None and self.known_on is None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the shell shows of the whole vault."""
+
+    status: Status
+    counts: Counts
+    undo: OperationRecord | None
+    redo: OperationRecord | None
+    settings: Settings
+
+
+class Session(QObject):
+    """Holds the open vault. Panels read through tasks, never directly on the UI thread.
+
+    Attributes:
+        vault: the open vault, or None.
+        summary: the last known Summary, or None before the first read.
+        as_of: the day shown.
+        selected: id of the memory in the inspector, or "".
+
+    Signals:
+        opened: a vault was opened.
+        closed: it was locked or closed; nothing of it may stay on the screen.
+        changed: (Changes, initiator) after a write by this window, by another process or by a job; the initiator is
+            the object that ran the operation, or None.
+        summary_changed: (Summary).
+        as_of_changed: (AsOf).
+        selected_changed: (memory id).
+    """
+
+    opened = Signal()
+    closed = Signal()
+    changed = Signal(object, object)
+    summary_changed = Signal(object)
+    as_of_changed = Signal(object)
+    selected_changed = Signal(str)
+    _heard = Signal(object, object, int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.vault: Vault | None = None
+        self.summary: Summary | None = None
+        self.as_of = AsOf()
+        self.selected = ""
+        self._unsubscribe: Callable[[], None] | None = None
+        self._life = 0
+        self._heard.connect(self._announce, Qt.ConnectionType.QueuedConnection)
+        self._poll = QTimer(self)
+        self._poll.setInterval(POLL_MS)
+        self._poll.timeout.connect(self._ask_others)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(_SETTLE_MS)
+        self._settle.timeout.connect(self.refresh_summary)
+
+    # the vault --------------------------------------------------------------------------------------
+
+    def open(self, vault: Vault) -> None:
+        """Show `vault`. A former one is closed first."""
+        self.close()
+        self.vault = vault
+        self._life += 1
+        life = self._life
+        tasks.manager().use(vault)
+        self._unsubscribe = vault.subscribe(lambda changes: self._hear(changes, life))
+        self._poll.start()
+        self.opened.emit()
+        self.refresh_summary()
+
+    def close(self) -> None:
+        """Lock: forget the keys and everything shown. Safe to call without a vault."""
+        vault, self.vault = self.vault, None
+        if vault is None:
+            return
+        self._poll.stop()
+        self._settle.stop()
+        self._life += 1
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+            self._unsubscribe = None
+        tasks.manager().use(None)
+        self.summary = None
+        self.as_of = AsOf()
+        self.selected = ""
+        self.closed.emit()
+        try:
+            vault.lock()
+        except KnownError as problem:
+            messages.exception(problem)
+
+    @property
+    def read_only(self) -> bool:
+        return self.vault is not None and self.vault.read_only
+
+    # what is shown ----------------------------------------------------------------------------------
+
+    def select(self, memory_id: str) -> None:
+        """Show a memory in the inspector; "" for none."""
+        if memory_id != self.selected:
+            self.selected = memory_id
+            self.selected_changed.emit(memory_id)
+
+    def show_as_of(self, as_of: AsOf) -> None:
+        if as_of != self.as_of:
+            self.as_of = as_of
+            self.as_of_changed.emit(as_of)
+
+    def filter(self, where: Filter) -> Filter:
+        """`where` on the day that the application shows."""
+        if self.as_of.now:
+            return where
+        return replace(where, true_on=self.as_of.true_on, known_on=self.as_of.known_on)
+
+    def refresh_summary(self) -> None:
+        """Read counts, status and undo labels again."""
+        ReadOp(_summarise).latest("summary").success(self._summarised).run(self)
+
+    # changes ----------------------------------------------------------------------------------------
+
+    def _hear(self, changes: Changes, life: int) -> None:
+        """In whichever thread wrote; only the signal crosses over."""
+        op = tasks.manager().writing
+        mine = op is not None and threading.current_thread().name.startswith("writer")
+        self._heard.emit(changes, op.owner if mine and op is not None else None, life)
+
+    def _announce(self, changes: Changes, initiator: QObject | None, life: int) -> None:
+        if life != self._life or self.vault is None:
+            return
+        self.changed.emit(changes, initiator)
+        self._settle.start()
+
+    def _ask_others(self) -> None:
+        if self.vault is not None:
+            ReadOp(lambda vault: vault.poll()).latest("poll").success(self._others_wrote).run(self)
+
+    def _others_wrote(self, changes: Changes | None) -> None:
+        if changes is not None and (not changes.nothing or changes.all_memories):
+            self._announce(changes, None, self._life)
+        elif self.summary is not None and self.summary.status.index_pending:
+            self._settle.start()
+
+    def _summarised(self, summary: Summary) -> None:
+        self.summary = summary
+        self.summary_changed.emit(summary)
+
+
+def _summarise(vault: Vault) -> Summary:
+    return Summary(vault.describe(), vault.counts(), vault.undo_label(), vault.redo_label(), vault.settings())
+
+
+EVERYTHING_CHANGED = Changes(verb="refresh", all_memories=True, aspects=frozenset(Aspect))
+"""For panels that must read all again."""

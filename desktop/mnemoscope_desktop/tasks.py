@@ -1,0 +1,280 @@
+"""The one task manager: everything that may take longer than a frame runs here, and nowhere else.
+
+Two words are enough. `ReadOp(func)` runs on a small pool, `WriteOp(func)` on a single writer thread; `func` gets the
+open vault. A third, `JobOp`, is for work without a vault, such as opening one.
+
+    ReadOp(lambda vault: vault.counts()).success(self._show).run(self)
+    WriteOp(lambda vault, progress: vault.import_(path, progress=progress)).with_progress(title).run(self)
+
+Results and errors arrive on the UI thread. They are dropped when the owner was destroyed, when the vault was closed
+or exchanged meanwhile, and, for operations with `latest(key)`, when a newer one of the same owner and key was started.
+An error without a `failure` handler goes to the message channel; an error of a write is never dropped silently.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+import weakref
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Self
+
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, Qt, QThread, QTimer, Signal
+
+from mnemoscope.model.errors import Cancelled, VaultLocked
+from mnemoscope_desktop import messages
+
+if TYPE_CHECKING:
+    from mnemoscope import Vault
+
+READERS = 3
+_PROGRESS_EVERY = 0.05
+
+
+class Op:
+    """Work that has not been started. Configure it, then `run(owner)`."""
+
+    writes = False
+    needs_vault = True
+
+    def __init__(self, func: Callable[..., Any]) -> None:
+        self._func = func
+        self._success: Callable[[Any], None] | None = None
+        self._failure: Callable[[Exception], None] | None = None
+        self._finished: Callable[[], None] | None = None
+        self._on_progress: Callable[[int, int | None, str], None] | None = None
+        self._key = ""
+        self._generation = 0
+        self._owner: weakref.ref[QObject] | None = None
+        self._cancelled = threading.Event()
+        self._last_report = 0.0
+        self._epoch = 0
+        self.title = ""
+
+    def success(self, callback: Callable[[Any], None]) -> Self:
+        """Called on the UI thread with what `func` returned."""
+        self._success = callback
+        return self
+
+    def failure(self, callback: Callable[[Exception], None]) -> Self:
+        """Called on the UI thread with the error, in place of the message channel."""
+        self._failure = callback
+        return self
+
+    def finished(self, callback: Callable[[], None]) -> Self:
+        """Called on the UI thread after success or failure alike."""
+        self._finished = callback
+        return self
+
+    def latest(self, key: str) -> Self:
+        """Only the newest operation with this owner and key may answer; older ones are dropped and not started."""
+        self._key = key
+        return self
+
+    def with_progress(self, title: str) -> Self:
+        """Show `title` with a bar and a cancel button in the window's foot; `func` gets `progress=` as well."""
+        self.title = title
+        return self
+
+    def on_progress(self, callback: Callable[[int, int | None, str], None]) -> Self:
+        """Hear of progress on the UI thread, at most twenty times a second."""
+        self._on_progress = callback
+        return self
+
+    def run(self, owner: QObject) -> Self:
+        """Start. Must be called on the UI thread."""
+        manager().start(self, owner)
+        return self
+
+    def cancel(self) -> None:
+        """Ask the work to stop; it does so when it next reports progress, and keeps nothing."""
+        self._cancelled.set()
+
+    @property
+    def owner(self) -> QObject | None:
+        return self._owner() if self._owner is not None else None
+
+    def _report(self, done: int, total: int | None, what: str) -> None:
+        if self._cancelled.is_set():
+            raise Cancelled("You cancelled. Nothing of it was kept.")
+        now = time.monotonic()
+        if now - self._last_report >= _PROGRESS_EVERY or (total is not None and done >= total):
+            self._last_report = now
+            manager().progress_reported.emit(self, done, total, what)
+
+
+class ReadOp(Op):
+    """Reads the open vault on the pool: `func(vault)`."""
+
+
+class WriteOp(Op):
+    """Changes the open vault on the writer thread: `func(vault)`. What it returns holds the Changes."""
+
+    writes = True
+
+
+class JobOp(Op):
+    """Work without a vault on the pool: `func()`."""
+
+    needs_vault = False
+
+
+class TaskManager(QObject):
+    """Runs operations and brings their answers to the UI thread.
+
+    Signals:
+        progress_reported: (op, done, total or None, what).
+        started, ended: (op); for operations with a title the window shows them.
+    """
+
+    progress_reported = Signal(object, object, object, str)
+    started = Signal(object)
+    ended = Signal(object)
+    _done = Signal(object, object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._vault: Vault | None = None
+        self._epoch = 0
+        self._generations: weakref.WeakKeyDictionary[QObject, dict[str, int]] = weakref.WeakKeyDictionary()
+        self._running: set[Op] = set()
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._writer = ThreadPoolExecutor(1, "writer")
+        self._writing: Op | None = None
+        self._closed = False
+        self._done.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self.progress_reported.connect(self._deliver_progress, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def pending(self) -> int:
+        """Operations that were started and have not answered."""
+        return len(self._running)
+
+    @property
+    def pending_writes(self) -> int:
+        return sum(op.writes for op in self._running)
+
+    @property
+    def writing(self) -> Op | None:
+        """The operation that holds the writer thread; read from that thread it names the initiator."""
+        return self._writing
+
+    def use(self, vault: Vault | None) -> None:
+        """Work with another vault, or none, from now on. What was asked of the former one is not answered."""
+        self._vault = vault
+        self._epoch += 1
+
+    def start(self, op: Op, owner: QObject) -> None:
+        if QThread.currentThread() != self.thread():
+            raise RuntimeError("Operations are started on the UI thread.")
+        if self._closed:
+            return
+        op._owner = weakref.ref(owner)
+        op._epoch = self._epoch
+        if op._key:
+            generations = self._generations.setdefault(owner, {})
+            generations[op._key] = op._generation = generations.get(op._key, 0) + 1
+        self._running.add(op)
+        self.started.emit(op)
+        vault = self._vault
+        pool = self._writer if op.writes else self._readers
+        future: Future[Any] = pool.submit(self._work, op, vault)
+        future.add_done_callback(lambda done: self._hand_over(op, done))
+
+    def _work(self, op: Op, vault: Vault | None) -> Any:
+        """On a worker thread."""
+        if op._cancelled.is_set():
+            raise Cancelled("You cancelled. Nothing of it was kept.")
+        if not op.writes and self._stale(op):
+            return None
+        arguments: list[Any] = []
+        if op.needs_vault:
+            if vault is None:
+                raise VaultLocked("The vault is locked. Unlock it and try again.")
+            arguments.append(vault)
+        keywords = {"progress": op._report} if op.title else {}
+        if op.writes:
+            self._writing = op
+        try:
+            return op._func(*arguments, **keywords)
+        finally:
+            if op.writes:
+                self._writing = None
+
+    def _hand_over(self, op: Op, future: Future[Any]) -> None:
+        """On a worker thread: send the answer home."""
+        if future.cancelled():
+            error: BaseException | None = Cancelled("You cancelled. Nothing of it was kept.")
+            result = None
+        else:
+            error = future.exception()
+            result = None if error is not None else future.result()
+        if shiboken6.isValid(self):
+            self._done.emit(op, result, error)
+
+    def _stale(self, op: Op) -> bool:
+        if op.needs_vault and op._epoch != self._epoch:
+            return True
+        owner = op.owner
+        if owner is None or not shiboken6.isValid(owner):
+            return True
+        return bool(op._key) and self._generations.get(owner, {}).get(op._key) != op._generation
+
+    def _deliver(self, op: Op, result: Any, error: BaseException | None) -> None:
+        self._running.discard(op)
+        try:
+            self._answer(op, result, error)
+        finally:
+            self.ended.emit(op)
+
+    def _answer(self, op: Op, result: Any, error: BaseException | None) -> None:
+        stale = self._stale(op)
+        if error is not None:
+            lost = stale and not op.writes
+            if not lost and not isinstance(error, VaultLocked if op._epoch != self._epoch else ()):
+                wrapped = error if isinstance(error, Exception) else RuntimeError(repr(error))
+                if op._failure is not None and not stale:
+                    op._failure(wrapped)
+                else:
+                    messages.exception(wrapped)
+        elif not stale and op._success is not None:
+            op._success(result)
+        if not stale and op._finished is not None:
+            op._finished()
+
+    def _deliver_progress(self, op: Op, done: int, total: int | None, what: str) -> None:
+        if op._on_progress is not None and op in self._running and not self._stale(op):
+            op._on_progress(done, total, what)
+
+    def wait(self, seconds: float = 30.0) -> bool:
+        """Run the event loop until nothing is pending. For tests and for closing."""
+        deadline = time.monotonic() + seconds
+        loop = QEventLoop()
+        while self._running and time.monotonic() < deadline:
+            QTimer.singleShot(5, loop.quit)
+            loop.exec()
+        QCoreApplication.sendPostedEvents()
+        return not self._running
+
+    def close(self, seconds: float = 30.0) -> None:
+        """Stop reads, let writes finish, and end the threads."""
+        for op in list(self._running):
+            if not op.writes:
+                op.cancel()
+        self.wait(seconds)
+        self._closed = True
+        self._readers.shutdown(wait=False, cancel_futures=True)
+        self._writer.shutdown(wait=False, cancel_futures=True)
+
+
+_manager: TaskManager | None = None
+
+
+def manager() -> TaskManager:
+    """The application's task manager, made on first use and again after `close`."""
+    global _manager
+    if _manager is None or _manager._closed or not shiboken6.isValid(_manager):
+        _manager = TaskManager()
+    return _manager

@@ -1,0 +1,145 @@
+"""Light, dark, or as the system has it; changed while the application runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import QLocale, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from mnemoscope_desktop.theme.style import palette, style_sheet
+from mnemoscope_desktop.theme.tokens import DARK, LIGHT, TYPE, Colours, Tone
+
+CHINESE_FONTS = ("Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei UI", "WenQuanYi Micro Hei")
+
+
+class Choice(StrEnum):
+    """What the person chose."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The look in force."""
+
+    colours: Colours
+    dark: bool
+
+
+class ThemeManager(QObject):
+    """Applies a theme to the application.
+
+    Signals:
+        changed: after palette and style sheet have been replaced.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._choice = Choice.SYSTEM
+        self._theme = Theme(LIGHT, dark=False)
+        self._families: list[str] = []
+
+    @property
+    def choice(self) -> Choice:
+        return self._choice
+
+    @property
+    def theme(self) -> Theme:
+        return self._theme
+
+    def start(self, choice: Choice) -> None:
+        """Dress the application for the first time and follow the system's changes."""
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._system_changed)
+        self._choice = choice
+        self._apply()
+
+    def choose(self, choice: Choice) -> None:
+        if choice != self._choice:
+            self._choice = choice
+            self._apply()
+
+    def refresh_fonts(self) -> None:
+        """Choose the font families again, after a change of language."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            self._families = _families()
+            app.setFont(self.font())
+
+    def font(self, size: int = TYPE.body, weight: int = 400, *, mono: bool = False) -> QFont:
+        """A font of the interface, with figures of equal width."""
+        if not self._families:
+            self._families = _families()
+        if mono:
+            result = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+            result.setFamilies([result.family(), *CHINESE_FONTS])
+        else:
+            result = QFont(self._families)
+        result.setPixelSize(size)
+        result.setWeight(QFont.Weight(weight))
+        result.setFeature(QFont.Tag("tnum"), 1)
+        return result
+
+    def _system_changed(self, _scheme: Qt.ColorScheme) -> None:
+        if self._choice is Choice.SYSTEM:
+            self._apply()
+
+    def _apply(self) -> None:
+        dark = self._choice is Choice.DARK or (
+            self._choice is Choice.SYSTEM and QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        )
+        self._theme = Theme(DARK if dark else LIGHT, dark)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.setStyle("Fusion")
+            app.setFont(self.font())
+            app.setPalette(palette(self._theme.colours))
+            app.setStyleSheet(style_sheet(self._theme.colours))
+        self.changed.emit()
+
+
+def _families() -> list[str]:
+    """Inter where it is installed, else the system's own; a font for Simplified Chinese behind it, so that Han
+    characters are never drawn in their Japanese forms."""
+    present = set(QFontDatabase.families())
+    first = "Inter" if "Inter" in present else QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
+    chinese = [name for name in CHINESE_FONTS if name in present][:1]
+    if "Inter" not in present and chinese and QLocale().language() == QLocale.Language.Chinese:
+        return [*chinese, first]
+    return [first, *chinese]
+
+
+_manager: ThemeManager | None = None
+
+
+def manager() -> ThemeManager:
+    """The application's theme manager, made on first use."""
+    global _manager
+    if _manager is None:
+        _manager = ThemeManager()
+    return _manager
+
+
+def current() -> Theme:
+    return manager().theme
+
+
+def choose(choice: Choice) -> None:
+    manager().choose(choice)
+
+
+def colour(name: str | Tone) -> QColor:
+    """A token of the theme in force, for painting: `colour("line")`, `colour(Tone.STATED)`."""
+    colours = current().colours
+    return QColor(colours.strong(name) if name == Tone.PLAIN else getattr(colours, name))
+
+
+def font(size: int = TYPE.body, weight: int = 400, *, mono: bool = False) -> QFont:
+    return manager().font(size, weight, mono=mono)

@@ -1,0 +1,183 @@
+"""The tokens as a QPalette and as a style sheet. No other module writes a style sheet.
+
+A widget takes part by a property: `role` on labels ("title", "mute", "caption", …), `surface` on frames ("card",
+"bar", "side", …). Buttons, badges and meters paint themselves.
+"""
+
+from __future__ import annotations
+
+from string import Template
+
+from PySide6.QtGui import QColor, QPalette
+
+from mnemoscope.resources import resource
+from mnemoscope_desktop.theme.contrast import luminance
+from mnemoscope_desktop.theme.tokens import RADII, TYPE, Colours
+
+
+def palette(colours: Colours) -> QPalette:
+    """Every role that Qt's own widgets read."""
+    result = QPalette()
+    roles = QPalette.ColorRole
+    pairs = {
+        roles.Window: colours.bg,
+        roles.WindowText: colours.ink,
+        roles.Base: colours.panel,
+        roles.AlternateBase: colours.bg,
+        roles.Text: colours.ink,
+        roles.Button: colours.panel,
+        roles.ButtonText: colours.ink,
+        roles.BrightText: colours.bad,
+        roles.Highlight: colours.accent,
+        roles.HighlightedText: colours.on_accent,
+        roles.Link: colours.accent,
+        roles.LinkVisited: colours.accent,
+        roles.ToolTipBase: colours.panel,
+        roles.ToolTipText: colours.ink,
+        roles.PlaceholderText: colours.faint,
+        roles.Accent: colours.accent,
+        roles.Light: colours.panel,
+        roles.Midlight: colours.line,
+        roles.Mid: colours.line,
+        roles.Dark: colours.line,
+        roles.Shadow: colours.line,
+    }
+    for role, value in pairs.items():
+        result.setColor(role, QColor(value))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        result.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.disabled))
+    return result
+
+
+def style_sheet(colours: Colours) -> str:
+    values = {name: getattr(colours, name) for name in colours.__slots__}
+    values |= {f"r_{name}": f"{getattr(RADII, name)}px" for name in RADII.__slots__}
+    values |= {f"t_{name}": f"{getattr(TYPE, name)}px" for name in TYPE.__slots__}
+    values["icons"] = resource("icons").as_posix()
+    values["shade"] = "dark" if luminance(colours.bg) < 0.5 else "light"
+    return _SHEET.substitute(values)
+
+
+_SHEET = Template(
+    """
+QWidget { color: $ink; }
+QMainWindow, QDialog, QStackedWidget, QScrollArea, QScrollArea > QWidget > QWidget { background: $bg; border: none; }
+QToolTip { background: $panel; color: $ink; border: 1px solid $line; padding: 4px 6px; }
+
+QLabel { background: transparent; }
+QLabel[role="title"] { font-size: $t_title; font-weight: 650; }
+QLabel[role="hero"] { font-size: $t_hero; font-weight: 700; }
+QLabel[role="heading"] { font-size: 15px; font-weight: 600; }
+QLabel[role="memory"] { font-size: $t_memory; font-weight: 600; }
+QLabel[role="number"] { font-size: $t_number; font-weight: 650; }
+QLabel[role="strong"] { font-weight: 600; }
+QLabel[role="mute"] { color: $mute; }
+QLabel[role="faint"] { color: $faint; }
+QLabel[role="small"] { color: $faint; font-size: $t_small; }
+QLabel[role="warn"] { color: $warn; }
+QLabel[role="bad"] { color: $bad; }
+QLabel[role="good"] { color: $stated; }
+QLabel[role="caption"] { color: $faint; font-size: $t_caption; font-weight: 600; }
+QLabel:disabled { color: $disabled; }
+
+QFrame[surface="card"] { background: $panel; border: 1px solid $line; border-radius: $r_card; }
+QFrame[surface="card"][tone="accent"] { border-color: $accent; }
+QFrame[surface="card"][tone="bad"] { border-color: $bad; }
+QFrame[surface="card"][tone="warn"] { border-color: $warn; }
+QFrame[surface="panel"] { background: $panel; border: none; }
+QFrame[surface="plain"] { background: $bg; border: none; }
+QFrame[surface="topbar"] { background: $panel; border: none; border-bottom: 1px solid $line; }
+QFrame[surface="statusbar"] { background: $panel; border: none; border-top: 1px solid $line; }
+QFrame[surface="side"] { background: $bg; border: none; border-right: 1px solid $line; }
+QFrame[surface="inspector"] { background: $panel; border: none; border-left: 1px solid $line; }
+QFrame[surface="inspector"] QScrollArea, QFrame[surface="inspector"] QScrollArea > QWidget > QWidget,
+QFrame[surface="card"] QScrollArea, QFrame[surface="card"] QScrollArea > QWidget > QWidget,
+QFrame[surface="panel"] QScrollArea, QFrame[surface="panel"] QScrollArea > QWidget > QWidget { background: $panel; }
+QFrame[surface="rule"] { background: $line; border: none; }
+
+QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QDateEdit, QComboBox {
+    background: $panel; color: $ink; border: 1px solid $border; border-radius: $r_button;
+    padding: 4px 8px; min-height: 22px;
+    selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit[look="search"] { background: $field; border: 1px solid $line; }
+QLineEdit[look="query"] { border: 1px solid $line; }
+QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus, QComboBox:focus,
+QLineEdit[look="search"]:focus, QLineEdit[look="query"]:focus { border: 1px solid $accent; }
+QLineEdit[wrong="true"] { border: 1px solid $bad; }
+QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $disabled; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox QAbstractItemView { background: $panel; border: 1px solid $line; selection-background-color: $sel;
+    selection-color: $ink; outline: none; }
+
+QMenu { background: $panel; border: 1px solid $line; border-radius: $r_button; padding: 4px; }
+QMenu::item { padding: 6px 20px 6px 12px; border-radius: $r_badge; }
+QMenu::item:selected { background: $accent_soft; color: $ink; }
+QMenu::item:disabled { color: $disabled; }
+QMenu::separator { height: 1px; background: $line; margin: 4px 6px; }
+
+QCheckBox, QRadioButton { spacing: 7px; background: transparent; padding: 2px; border: 1px solid transparent;
+    border-radius: $r_badge; }
+QCheckBox:focus, QRadioButton:focus { border: 1px solid $accent; }
+QCheckBox:disabled, QRadioButton:disabled { color: $disabled; }
+QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {
+    width: 13px; height: 13px; border: 1px solid $border; background: $panel; }
+QCheckBox::indicator, QAbstractItemView::indicator { border-radius: 3px; }
+QRadioButton::indicator { border-radius: 7px; }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover { border-color: $accent; }
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
+    background: $accent; border-color: $accent; image: url("$icons/check-$shade.svg"); }
+QCheckBox::indicator:indeterminate { background: $accent; border-color: $accent;
+    image: url("$icons/minus-$shade.svg"); }
+QRadioButton::indicator:checked { background: $panel; border: 4px solid $accent; width: 7px; height: 7px; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; background: $bg; }
+QSpinBox, QDoubleSpinBox, QDateEdit { padding: 4px 22px 4px 8px; }
+QSpinBox::up-button, QDoubleSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::down-button {
+    subcontrol-origin: border; width: 20px; border: none; background: transparent; }
+QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-position: top right; }
+QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-position: bottom right; }
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$icons/up-$shade.svg"); width: 10px; height: 10px; }
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow, QComboBox::down-arrow, QDateEdit::down-arrow {
+    image: url("$icons/down-$shade.svg"); width: 10px; height: 10px; }
+QDateEdit::drop-down { border: none; width: 22px; }
+QCalendarWidget QWidget { alternate-background-color: $bg; }
+QCalendarWidget QToolButton { background: $panel; color: $ink; border: none; padding: 4px 8px; }
+QCalendarWidget QToolButton:focus { border: 1px solid $accent; }
+QCalendarWidget QAbstractItemView { background: $panel; color: $ink; selection-background-color: $accent;
+    selection-color: $on_accent; }
+QCalendarWidget QAbstractItemView:disabled { color: $disabled; }
+
+QTableView, QListView, QTreeView { background: $panel; border: none; outline: none; gridline-color: $line;
+    selection-background-color: $sel; selection-color: $ink; }
+QTableView::item:selected, QListView::item:selected { background: $sel; color: $ink; }
+QHeaderView { background: $panel; border: none; }
+QHeaderView::section { background: $panel; color: $faint; border: none; border-bottom: 1px solid $line;
+    padding: 0 10px; font-size: $t_caption; font-weight: 600; }
+QTableCornerButton::section { background: $panel; border: none; }
+
+QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; }
+QScrollBar::handle { background: $border; border-radius: 3px; margin: 3px; min-height: 28px; min-width: 28px; }
+QScrollBar::handle:hover { background: $mute; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
+    background: transparent; border: none; width: 0; height: 0; }
+
+QSplitter::handle { background: $line; }
+QSplitter::handle:horizontal { width: 1px; }
+QSplitter::handle:vertical { height: 1px; }
+
+QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
+QProgressBar::chunk { background: $accent; border-radius: 2px; }
+
+QSlider::groove:horizontal { height: 4px; background: $line; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
+QSlider::handle:horizontal { background: $panel; border: 2px solid $accent; width: 10px; margin: -5px 0;
+    border-radius: 7px; }
+QSlider::handle:horizontal:focus { background: $accent; }
+
+QTabBar::tab { background: transparent; color: $mute; padding: 8px 14px; border: none;
+    border-bottom: 2px solid transparent; }
+QTabBar::tab:selected { color: $accent; border-bottom: 2px solid $accent; font-weight: 600; }
+QTabBar::tab:focus { background: $accent_soft; }
+QTabWidget::pane { border: none; border-top: 1px solid $line; }
+"""
+)

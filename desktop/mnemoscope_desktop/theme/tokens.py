@@ -1,0 +1,163 @@
+"""Every colour, size and distance of the interface, once for light and once for dark.
+
+Colours were taken from the pictures of the intended look and moved until text reaches 4.5:1 on every ground it is
+used on, and chart lines 3:1; a test computes both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+GRID = 4
+"""All distances are multiples of this many pixels."""
+
+
+class Tone(StrEnum):
+    """What a colour means. Each tone has a strong colour and a soft one for badges."""
+
+    ACCENT = "accent"
+    STATED = "stated"
+    EVENT = "event"
+    INFERRED = "inferred"
+    CONFIRMED = "confirmed"
+    WARN = "warn"
+    BAD = "bad"
+    PLAIN = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The colour tokens of one theme, as #rrggbb."""
+
+    bg: str
+    panel: str
+    line: str
+    border: str
+    ink: str
+    mute: str
+    faint: str
+    accent: str
+    accent_soft: str
+    on_accent: str
+    stated: str
+    stated_soft: str
+    event: str
+    event_soft: str
+    inferred: str
+    inferred_soft: str
+    confirmed: str
+    confirmed_soft: str
+    warn: str
+    warn_soft: str
+    bad: str
+    bad_soft: str
+    sel: str
+    hover: str
+    field: str
+    disabled: str
+
+    def strong(self, tone: Tone | str) -> str:
+        """The text and line colour of a tone."""
+        return self.mute if tone == Tone.PLAIN else str(getattr(self, tone))
+
+    def soft(self, tone: Tone | str) -> str:
+        """The ground of a tone's badge."""
+        return self.line if tone == Tone.PLAIN else str(getattr(self, f"{tone}_soft"))
+
+
+LIGHT = Colours(
+    bg="#f6f5f2",
+    panel="#ffffff",
+    line="#e3e0d9",
+    border="#8f8b81",
+    ink="#22211e",
+    mute="#5f5b54",
+    faint="#716c62",
+    accent="#2f5fd0",
+    accent_soft="#e6edfb",
+    on_accent="#ffffff",
+    stated="#2a7455",
+    stated_soft="#e2f1ea",
+    event="#75652b",
+    event_soft="#f3eed8",
+    inferred="#834cb3",
+    inferred_soft="#f0e7f8",
+    confirmed="#1d6a85",
+    confirmed_soft="#dff0f5",
+    warn="#a84816",
+    warn_soft="#fbe9df",
+    bad="#b3261e",
+    bad_soft="#f9e2e0",
+    sel="#eef2fb",
+    hover="#f1efea",
+    field="#f6f5f2",
+    disabled="#a8a49a",
+)
+
+DARK = Colours(
+    bg="#17181a",
+    panel="#1f2023",
+    line="#313338",
+    border="#74767c",
+    ink="#e8e6e1",
+    mute="#aba8a1",
+    faint="#9a9790",
+    accent="#7fa2f5",
+    accent_soft="#25304a",
+    on_accent="#15171b",
+    stated="#6cc79b",
+    stated_soft="#1f3a2e",
+    event="#cdb968",
+    event_soft="#38331d",
+    inferred="#c59bea",
+    inferred_soft="#38284a",
+    confirmed="#6fc3dd",
+    confirmed_soft="#1b3a44",
+    warn="#f0935c",
+    warn_soft="#43291b",
+    bad="#f28b82",
+    bad_soft="#432523",
+    sel="#282d3a",
+    hover="#26282c",
+    field="#17181a",
+    disabled="#6c6a65",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Radii:
+    card: int = 10
+    button: int = 7
+    badge: int = 5
+    chip: int = 13
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSizes:
+    """Pixel sizes. Qt scales pixels with the screen, so 100–300 % need nothing else."""
+
+    body: int = 13
+    small: int = 12
+    caption: int = 11
+    memory: int = 16
+    title: int = 18
+    number: int = 20
+    hero: int = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    row: int = 38
+    row_dense: int = 30
+    button: int = 32
+    chip: int = 26
+    top_bar: int = 45
+    status_bar: int = 27
+    navigation: int = 184
+    inspector: int = 352
+
+
+RADII = Radii()
+TYPE = TypeSizes()
+SIZES = Sizes()

@@ -1,0 +1,251 @@
+"""Buttons that paint themselves: one primary act per view, danger outlined, key caps inside, pills for choices."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
+
+from mnemoscope_desktop import theme
+from mnemoscope_desktop.theme import RADII, SIZES
+from mnemoscope_desktop.widgets.paint import key_cap_size, paint_focus, paint_key_cap
+
+_KEYBOARD = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+    Qt.FocusReason.OtherFocusReason,
+)
+_GAP = 8
+
+
+class _Painted(QPushButton):
+    """What the painted buttons share: hover and a focus ring that only the keyboard shows."""
+
+    padding = 12
+    fixed_height = SIZES.button
+    radius: float = RADII.button
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAutoDefault(False)
+        self._hovered = False
+        self._ring = False
+
+    def text_weight(self) -> int:
+        return 400
+
+    def content_width(self) -> int:
+        width = QFontMetrics(theme.font(weight=self.text_weight())).horizontalAdvance(self.text())
+        if not self.icon().isNull():
+            width += 16 + (6 if self.text() else 0)
+        return width
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.content_width() + 2 * self.padding, self.fixed_height)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(self.sizeHint().width(), 2 * self.padding + 24), self.fixed_height)
+
+    def paint_content(self, painter: QPainter, rect: QRect, ink: QColor) -> None:
+        painter.setFont(theme.font(weight=self.text_weight()))
+        painter.setPen(ink)
+        if not self.icon().isNull():
+            mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+            size = 16
+            x = rect.left() if self.text() else rect.center().x() - size // 2 + 1
+            self.icon().paint(
+                painter, QRect(x, rect.center().y() - size // 2 + 1, size, size), Qt.AlignmentFlag.AlignCenter, mode
+            )
+            rect = rect.adjusted(size + 6, 0, 0, 0)
+        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, rect.width() + 1)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.updateGeometry()
+        return super().event(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._hovered = True
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hovered = False
+        self.update()
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ring = event.reason() in _KEYBOARD
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._ring = False
+        super().focusOutEvent(event)
+
+
+class Button(_Painted):
+    """An act. `kind` is plain, primary, danger or link; `key` is shown as a cap and does not trigger by itself."""
+
+    def __init__(self, text: str = "", kind: str = "plain", *, key: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.kind = kind
+        self.key = key
+
+    def set_kind(self, kind: str) -> None:
+        self.kind = kind
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        if self.kind == "link":
+            return QSize(self.content_width() + 2, 20)
+        if self.key:
+            hint.setWidth(hint.width() + _GAP + key_cap_size(self.key).width())
+        return hint
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours = theme.current().colours
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.kind == "link":
+            self._paint_link(painter)
+            return
+        primary = self.kind == "primary" and self.isEnabled()
+        fill, edge, ink = QColor(colours.panel), QColor(colours.line), QColor(colours.ink)
+        if self._hovered and self.isEnabled():
+            fill = QColor(colours.hover)
+        if self.kind == "danger":
+            edge = ink = QColor(colours.bad)
+            if self._hovered:
+                fill = QColor(colours.bad_soft)
+        if primary:
+            fill = edge = QColor(colours.accent)
+            ink = QColor(colours.on_accent)
+            if self._hovered:
+                fill = edge = fill.darker(108) if not theme.current().dark else fill.lighter(106)
+        if self.isDown() or self.isChecked():
+            fill = QColor(colours.accent_soft) if not primary else fill.darker(112)
+        if not self.isEnabled():
+            ink, edge = QColor(colours.disabled), QColor(colours.line)
+        painter.setPen(QPen(edge, 1))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.radius, self.radius)
+        inner = self.rect().adjusted(self.padding, 0, -self.padding, 0)
+        if self.key:
+            size = key_cap_size(self.key)
+            cap = QRect(inner.right() + 1 - size.width(), (self.height() - size.height()) // 2, *size.toTuple())
+            paint_key_cap(painter, cap, self.key, on_accent=primary)
+            inner.setRight(cap.left() - _GAP)
+        extra = inner.width() - self.content_width()
+        if extra > 0:
+            inner.adjust(extra // 2, 0, 0, 0)
+        self.paint_content(painter, inner, ink)
+        if self._ring and self.hasFocus():
+            if primary:
+                painter.setPen(QPen(QColor(colours.on_accent), 1.5))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5), 5, 5)
+            else:
+                paint_focus(painter, self.rect(), self.radius)
+
+    def _paint_link(self, painter: QPainter) -> None:
+        font = theme.font()
+        font.setUnderline(True)
+        painter.setFont(font)
+        token = "disabled" if not self.isEnabled() else "accent" if self._hovered else "ink"
+        painter.setPen(theme.colour(token))
+        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() + 1)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        if self._ring and self.hasFocus():
+            paint_focus(painter, self.rect(), 3)
+
+
+class ChipButton(_Painted):
+    """A pill: a filter, a choice with a menu (▾), or a switch when checkable. Checked chips are drawn in accent."""
+
+    padding = 11
+    fixed_height = SIZES.chip
+    radius = RADII.chip
+
+    def __init__(self, text: str = "", *, checkable: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setCheckable(checkable)
+        self._strong = ""
+        self._emphasised = False
+        self._arrow = False
+
+    def set_menu(self, menu: QMenu) -> None:
+        """Open `menu` on a click or the space bar, and show ▾."""
+        self._arrow = True
+        self.setMenu(menu)
+        self.updateGeometry()
+
+    def set_emphasised(self, on: bool) -> None:
+        """Draw in accent without being checkable, for a filter that is in force."""
+        self._emphasised = on
+        self.update()
+
+    def set_value(self, text: str, value: str) -> None:
+        """A text followed by a value in semibold, as in “As of: **now**”."""
+        self._strong = value
+        self.setText(text)
+        self.setAccessibleName(f"{text} {value}".strip())
+        self.updateGeometry()
+        self.update()
+
+    def content_width(self) -> int:
+        width = super().content_width()
+        if self._strong:
+            width += QFontMetrics(theme.font(weight=600)).horizontalAdvance(self._strong) + 4
+        return width + (13 if self._arrow else 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours = theme.current().colours
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on = (self.isChecked() or self._emphasised) and self.isEnabled()
+        ink = QColor(colours.accent if on else colours.mute if self.isEnabled() else colours.disabled)
+        lit = self._hovered and self.isEnabled()
+        painter.setPen(QPen(QColor(colours.accent if on else colours.line), 1))
+        painter.setBrush(QColor(colours.accent_soft if self.isDown() else colours.hover if lit else colours.panel))
+        radius = self.height() / 2 - 0.5
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        inner = self.rect().adjusted(self.padding, 0, -self.padding, 0)
+        if self._arrow:
+            _paint_arrow(painter, inner.right() - 4, self.height() / 2, ink)
+            inner.adjust(0, 0, -13, 0)
+        if self._strong:
+            width = QFontMetrics(theme.font()).horizontalAdvance(self.text()) + 4
+            painter.setFont(theme.font(weight=600))
+            painter.setPen(QColor(colours.ink if not on else colours.accent))
+            painter.drawText(inner.adjusted(width, 0, 2, 0), Qt.AlignmentFlag.AlignVCenter, self._strong)
+            inner.setWidth(width)
+        self.paint_content(painter, inner, ink)
+        if self._ring and self.hasFocus():
+            paint_focus(painter, self.rect(), radius)
+
+
+def _paint_arrow(painter: QPainter, x: float, y: float, ink: QColor) -> None:
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    painter.drawPolygon(QPolygonF([QPointF(x - 3.5, y - 2), QPointF(x + 3.5, y - 2), QPointF(x, y + 3)]))
+    painter.restore()
+
+
+def icon_button(icon: QIcon, name: str, parent: QWidget | None = None) -> Button:
+    """A small button with a picture only; `name` is its accessible name and tool tip."""
+    button = Button("", parent=parent)
+    button.padding = 7
+    button.setIcon(icon)
+    button.setAccessibleName(name)
+    button.setToolTip(name)
+    return button
+
