@@ -1,0 +1,234 @@
+"""The gate: what becomes of a statement that is offered to the store.
+
+It is cleaned, compared with what is known and with what must not come back, looked at for secrets and orders, read for
+its claim, and stored with what supports it. Contradictions are flagged, never settled here, except that a change which
+the person told themselves closes the time of the older statement.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+
+import orjson
+
+from mnemoscope.curate import conflicts, passages, tombstones
+from mnemoscope.curate.reading.claims import ReadClaim, read_claim
+from mnemoscope.model.contradiction import claim_key
+from mnemoscope.model.decay import half_life_class
+from mnemoscope.model.errors import Misuse
+from mnemoscope.model.memory import AddResult, MemoryDraft
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.normalise import clean_text, detect_language, fingerprint_text, normalise_value
+from mnemoscope.model.screening import looks_like_instruction, looks_secret, sensitivity_of
+from mnemoscope.model.settings import Settings
+from mnemoscope.model.vocabulary import cardinality_of, half_life_of
+from mnemoscope.model.words import (
+    ActorKind,
+    Cardinality,
+    Function,
+    Origin,
+    Outcome,
+    Polarity,
+    Role,
+    Sensitivity,
+    Standing,
+    State,
+    Tier,
+)
+from mnemoscope.vault import rows, schema
+from mnemoscope.vault.journal import Act
+from mnemoscope.vault.memories import moment_columns
+from mnemoscope.vault.rows import Row
+
+GENERAL_SCOPE = "personal"
+LONGEST_TEXT = 4_000
+NO_CLAIM: Row = dict.fromkeys(
+    ("subject", "attribute", "value", "polarity", "subject_key", "attribute_key", "value_key", "cardinality")
+)
+
+
+def text_key(text: str) -> int:
+    """A 64-bit key under which equal statements meet; equality is still checked on the words."""
+    digest = hashlib.blake2b(fingerprint_text(text).encode("utf-8", "surrogatepass"), digest_size=8).digest()
+    return int.from_bytes(digest, "big", signed=True)
+
+
+@dataclass
+class Gate:
+    """Offers statements within one act."""
+
+    act: Act
+    settings: Settings
+    salt: bytes
+
+    def __post_init__(self) -> None:
+        self._barred = bool(self.act.connection.exec_driver_sql("SELECT 1 FROM tombstone LIMIT 1").scalar())
+
+    def offer(self, draft: MemoryDraft) -> AddResult:
+        """Store a statement, or say why not. Raises Misuse for a text that no memory can have."""
+        text = usable_text(draft.text)
+        read = read_claim(text, draft.language)
+        draft = replace(draft, text=text, scope=_scope(draft, read))
+        if (barred := self._turned_away(draft)) is not None:
+            return barred
+        if (known := self._known(draft)) is not None:
+            return known
+        secret = looks_secret(text)
+        held = secret or looks_like_instruction(text)
+        row = self._row(draft, read, secret=bool(secret), held=bool(held))
+        pk = self.act.insert(schema.memory, row)
+        passages.attach(self.act, pk, draft.evidence, extractor=draft.extractor)
+        if held:
+            return AddResult(Outcome.HELD, row["id"], f"It waits for your review: {held}.")
+        met = conflicts.check(self.act, {**row, "pk": pk})
+        return AddResult(Outcome.ADDED, row["id"], met.because or "It is new.", met.conflict_ids)
+
+    def _turned_away(self, draft: MemoryDraft) -> AddResult | None:
+        if not self._barred:
+            return None
+        mark = tombstones.fingerprint(draft.text, self.salt)
+        stone = tombstones.find(self.act.connection, mark, draft.scope)
+        if stone is None:
+            return None
+        tombstones.hit(self.act.connection, stone, self.act.now)
+        because = "You rejected or wiped this statement. Lift its tombstone to let it be learned again."
+        return AddResult(Outcome.BLOCKED, None, because)
+
+    def _known(self, draft: MemoryDraft) -> AddResult | None:
+        """The same words in the same scope. Only the person's own repetition counts as a mention."""
+        wanted = fingerprint_text(draft.text)
+        same = [
+            row
+            for row in rows.select(
+                self.act.connection, schema.memory, "WHERE text_key = ? AND scope = ?",
+                (text_key(draft.text), draft.scope),
+            )
+            if fingerprint_text(row["text"]) == wanted and not _told_again_later(row, draft)
+        ]
+        if not same:
+            return None
+        row = min(same, key=lambda found: found["state"] != State.ACTIVE)
+        fresh = passages.attach(self.act, row["pk"], draft.evidence, extractor=draft.extractor)
+        if self._by_the_person(draft) and (fresh or not draft.evidence):
+            self.act.update(schema.memory, row["pk"], self._mentioned(row, draft))
+        where = "" if row["state"] == State.ACTIVE else f" It is {row['state']} there."
+        return AddResult(Outcome.KNOWN, row["id"], f"The store already knows this.{where}")
+
+    def _by_the_person(self, draft: MemoryDraft) -> bool:
+        if draft.origin is not Origin.STATED:
+            return False
+        if draft.evidence:
+            return any(item.source.role is Role.PERSON for item in draft.evidence)
+        return self.act.actor.kind is ActorKind.PERSON
+
+    def _mentioned(self, row: Row, draft: MemoryDraft) -> Row:
+        """What a repetition by the person changes: the count, and a guess becomes something they said."""
+        values: Row = {"mentions": row["mentions"] + 1}
+        if row["standing"] == Standing.INFERRED and row["state"] == State.ACTIVE:
+            values |= {
+                "origin": Origin.STATED.value, "standing": Standing.STATED.value, "expires_at": None,
+                "trust": max(row["trust"], self.settings.trust_stated),
+                "half_life": _half_life(Origin.STATED, Standing.STATED, draft, row["attribute_key"]),
+            }
+        return values
+
+    def _row(self, draft: MemoryDraft, read: ReadClaim | None, *, secret: bool, held: bool) -> Row:
+        now = self.act.now
+        claim = draft.claim or (read.claim if read else None)
+        standing = Standing.PROPOSED if held else (draft.standing or Standing(draft.origin.value))
+        subject_key, attribute_key = claim_key(claim.subject, claim.attribute) if claim else (None, None)
+        if claim is None or attribute_key is None:
+            cardinality = None
+        elif draft.claim is None and read is not None:
+            cardinality = read.cardinality
+        else:
+            cardinality = cardinality_of(attribute_key)
+        valid_from = draft.valid_from or (read.valid_from if read and draft.claim is None else None)
+        trust = self.settings.starting_trust(draft.origin) if draft.trust_hundredths is None else draft.trust_hundredths
+        expires_at = draft.expires_at.us if draft.expires_at else None
+        if expires_at is None and standing in (Standing.INFERRED, Standing.PROPOSED):
+            expires_at = now.plus_days(self.settings.inferred_lives_days).us
+        sensitivity = draft.sensitivity or (Sensitivity.SECRET if secret else sensitivity_of(draft.text))
+        return {
+            "id": self.act.clock.new_id(), "text": draft.text, "text_key": text_key(draft.text),
+            "language": draft.language or detect_language(draft.text), "tier": (draft.tier or _tier(draft)).value,
+            "function": (draft.function or _function(draft)).value, "origin": draft.origin.value,
+            "standing": standing.value, "state": State.ACTIVE.value, "scope": draft.scope,
+            "subject": claim.subject if claim else None, "attribute": claim.attribute if claim else None,
+            "value": claim.value if claim else None, "polarity": claim.polarity.value if claim else None,
+            "subject_key": subject_key, "attribute_key": attribute_key,
+            "value_key": normalise_value(claim.value, attribute_key or "") if claim else None,
+            "cardinality": cardinality.value if cardinality else None,
+            "change_cue": int(bool(read and read.change_cue)), "trust": trust,
+            "importance": draft.importance, "pinned": int(draft.pinned), "sensitivity": sensitivity.value,
+            "half_life": _half_life(draft.origin, standing, draft, attribute_key),
+            **moment_columns("event_time", draft.event_time), **moment_columns("valid_from", valid_from),
+            **moment_columns("valid_to", draft.valid_to), "recorded_at": now.us, "recorded_offset": now.offset_minutes,
+            "changed_at": now.us, "expires_at": expires_at, "review_after": None, "anchored_at": now.us,
+            "agent": draft.agent, "tags": orjson.dumps(draft.tags).decode(), "mentions": 1, "useful_uses": 0,
+            "last_useful_at": None, "version": 1,
+        }
+
+
+def usable_text(text: str) -> str:
+    """The text as it will be stored; Misuse when nothing is left of it or it is no single statement any more."""
+    cleaned = clean_text(text)
+    if not fingerprint_text(cleaned):
+        raise Misuse("A memory needs words. This one is empty.")
+    if len(cleaned) > LONGEST_TEXT:
+        raise Misuse(
+            f"A memory is one statement of at most {LONGEST_TEXT:,} characters; this one has {len(cleaned):,}. "
+            "Import long texts as files, so that they become sources."
+        )
+    return cleaned
+
+
+def reread_claim(row: Row, text: str) -> Row:
+    """The claim columns for a new wording of a memory."""
+    read = read_claim(text, row["language"])
+    if read is None:
+        return NO_CLAIM | {"change_cue": 0}
+    claim = read.claim
+    columns = claim_columns(claim.subject, claim.attribute, claim.value, claim.polarity, read.cardinality)
+    return columns | {"change_cue": int(read.change_cue)}
+
+
+def claim_columns(
+    subject: str, attribute: str, value: str, polarity: Polarity, cardinality: Cardinality | None = None
+) -> Row:
+    subject_key, attribute_key = claim_key(subject, attribute)
+    return {
+        "subject": subject, "attribute": attribute, "value": value, "polarity": polarity.value,
+        "subject_key": subject_key, "attribute_key": attribute_key,
+        "value_key": normalise_value(value, attribute_key),
+        "cardinality": (cardinality or cardinality_of(attribute_key)).value,
+    }
+
+
+def _scope(draft: MemoryDraft, read: ReadClaim | None) -> str:
+    scope = clean_text(draft.scope) or GENERAL_SCOPE
+    if scope == GENERAL_SCOPE and read is not None and read.scope_hint:
+        return read.scope_hint
+    return scope
+
+
+def _told_again_later(row: Row, draft: MemoryDraft) -> bool:
+    """A statement that had ended and is made again for a later time is not the old one: the person went back to it."""
+    said: Moment | None = draft.valid_from or draft.event_time
+    ended: int | None = row["valid_to"]
+    return bool(row["state"] == State.SUPERSEDED and said is not None and ended is not None and said.us > ended)
+
+
+def _half_life(origin: Origin, standing: Standing, draft: MemoryDraft, attribute_key: str | None) -> str:
+    attribute_class = half_life_of(attribute_key) if attribute_key else None
+    kind = half_life_class(origin, standing, pinned=draft.pinned, attribute_class=attribute_class)
+    return str(kind.value)
+
+
+def _tier(draft: MemoryDraft) -> Tier:
+    return Tier.EPISODIC if draft.origin is Origin.OBSERVED else Tier.SEMANTIC
+
+
+def _function(draft: MemoryDraft) -> Function:
+    return Function.EXPERIENTIAL if draft.origin is Origin.OBSERVED else Function.FACTUAL

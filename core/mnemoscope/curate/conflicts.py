@@ -1,0 +1,304 @@
+"""Conflicts: found by claim when a statement arrives or is edited, kept until a person decides.
+
+Candidates come from an index over (subject, attribute), so one check costs the same in a small store and in a large
+one, and statements that lie ten thousand records apart still meet. Whether two of them contradict each other is the
+pure rule in `model/contradiction.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection
+
+from mnemoscope.model.contradiction import ClaimView, Verdict, compare
+from mnemoscope.model.memory import Conflict, Memory, Suggestion
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.settings import Settings
+from mnemoscope.model.words import (
+    Cardinality,
+    ConflictKind,
+    ConflictState,
+    DecisionKind,
+    Origin,
+    Polarity,
+    RelationType,
+    Standing,
+    State,
+)
+from mnemoscope.vault import rows, schema
+from mnemoscope.vault.journal import Act
+from mnemoscope.vault.memories import light
+from mnemoscope.vault.rows import Row
+
+MOST_CANDIDATES = 50
+RANK = {
+    Standing.CONFIRMED: 5, Standing.STATED: 4, Standing.OBSERVED: 3, Standing.INFERRED: 2, Standing.PROPOSED: 1,
+    Standing.REJECTED: 0,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """What a check found: the ids of the conflicts that the memory is in now, and a sentence."""
+
+    conflict_ids: tuple[str, ...] = ()
+    because: str = ""
+
+
+def eligible(row: Row) -> bool:
+    """Only what holds now can contradict something."""
+    return row["state"] == State.ACTIVE and row["standing"] not in (Standing.REJECTED, Standing.PROPOSED)
+
+
+def check(act: Act, row: Row) -> Met:
+    """Flag what contradicts a memory that has just been written; close the time of what it expressly replaced."""
+    if row["attribute_key"] is None or not eligible(row):
+        return Met()
+    found: list[str] = []
+    sentences: list[str] = []
+    for other in _candidates(act.connection, row):
+        verdict = compare(view(row), view(other))
+        if verdict is None or _settled(act.connection, row, other):
+            continue
+        if _told_as_change(row, other, verdict):
+            newer, older = (other, row) if verdict.older == "a" else (row, other)
+            supersede(act, newer=newer, older=older, at=_start(newer))
+            if older is row:
+                return Met((), "It is history: something newer that you said has replaced it.")
+            sentences.append("It replaces an older statement, which stays in the history.")
+        else:
+            found.append(_flag(act, row, other, verdict))
+            sentences.append(verdict.why)
+    return Met(tuple(dict.fromkeys(found)), " ".join(dict.fromkeys(sentences)))
+
+
+def view(row: Row) -> ClaimView:
+    return ClaimView(
+        subject_key=row["subject_key"], attribute_key=row["attribute_key"], value_key=row["value_key"],
+        polarity=Polarity(row["polarity"]), cardinality=Cardinality(row["cardinality"]), scope=row["scope"],
+        valid_from=row["valid_from"], valid_to=row["valid_to"], event_time=row["event_time"],
+        origin=Origin(row["origin"]), standing=Standing(row["standing"]), change_cue=bool(row["change_cue"]),
+    )
+
+
+def _candidates(connection: Connection, row: Row) -> list[Row]:
+    """Memories that hold now and say something of the same attribute of the same subject."""
+    return rows.select(
+        connection, schema.memory,
+        "WHERE subject_key = ? AND attribute_key = ? AND pk <> ? AND state = 'active' "
+        "AND standing NOT IN ('rejected', 'proposed') AND (cardinality = 'one' OR value_key = ?) "
+        "ORDER BY recorded_at DESC, pk DESC LIMIT ?",
+        (row["subject_key"], row["attribute_key"], row["pk"], row["value_key"], MOST_CANDIDATES),
+    )
+
+
+def _settled(connection: Connection, a: Row, b: Row) -> bool:
+    low, high = sorted((a, b), key=lambda row: row["pk"])
+    return bool(connection.exec_driver_sql(
+        "SELECT 1 FROM settled_pair WHERE low_pk = ? AND high_pk = ? AND low_value = ? AND high_value = ?",
+        (low["pk"], high["pk"], low["value_key"] or "", high["value_key"] or ""),
+    ).scalar())
+
+
+def settle(act: Act, members: Sequence[Row]) -> None:
+    """Remember that these hold together as they are, so that the same pair never returns."""
+    ordered = sorted(members, key=lambda row: row["pk"])
+    for index, low in enumerate(ordered):
+        for high in ordered[index + 1 :]:
+            values = {"low_value": low["value_key"] or "", "high_value": high["value_key"] or ""}
+            known = act.connection.exec_driver_sql(
+                "SELECT pk FROM settled_pair WHERE low_pk = ? AND high_pk = ?", (low["pk"], high["pk"])
+            ).scalar()
+            if known is None:
+                act.insert(schema.settled_pair, {"low_pk": low["pk"], "high_pk": high["pk"], **values})
+            else:
+                act.update(schema.settled_pair, known, values)
+
+
+def _told_as_change(a: Row, b: Row, verdict: Verdict) -> bool:
+    """The person themselves said that it changed, and both times are known: then it is no question any more."""
+    if verdict.kind is not ConflictKind.CHANGED or verdict.older is None:
+        return False
+    newer = b if verdict.older == "a" else a
+    told = all(row["origin"] == Origin.STATED for row in (a, b))
+    return told and bool(newer["change_cue"]) and a["scope"] == b["scope"] and None not in (_start(a), _start(b))
+
+
+def _start(row: Row) -> int | None:
+    start: int | None = row["valid_from"] if row["valid_from"] is not None else row["event_time"]
+    return start
+
+
+def supersede(act: Act, *, newer: Row, older: Row, at: int | None) -> None:
+    """Close the older statement: it was true until `at`; without a time it is replaced as having been wrong."""
+    values: Row = {"state": State.SUPERSEDED.value}
+    if at is not None and (older["valid_to"] is None or older["valid_to"] > at):
+        source = newer if newer["valid_from"] == at else older
+        values |= {
+            "valid_to": at, "valid_to_offset": source["valid_from_offset"] or source["event_offset"] or 0,
+            "valid_to_precision": newer["valid_from_precision"] or newer["event_precision"] or "day",
+        }
+    act.update(schema.memory, older["pk"], values)
+    relate(act, RelationType.SUPERSEDES, newer["pk"], older["pk"])
+    tidy(act, older["pk"])
+
+
+def relate(act: Act, type_: RelationType, from_pk: int, to_pk: int, *, conflict_pk: int | None = None) -> None:
+    """Add a relation once."""
+    known = act.connection.exec_driver_sql(
+        "SELECT pk FROM relation WHERE from_pk = ? AND to_pk = ? AND type = ?", (from_pk, to_pk, type_.value)
+    ).scalar()
+    if known is None:
+        act.insert(schema.relation, {
+            "type": type_.value, "from_pk": from_pk, "to_pk": to_pk, "conflict_pk": conflict_pk,
+            "created_at": act.now.us, "created_by": act.actor.name or act.actor.kind.value,
+        })
+    else:
+        act.update(schema.relation, known, {"conflict_pk": conflict_pk})
+
+
+def conflict_key(row: Row) -> str:
+    """Under which memories gather into one conflict: one attribute, or one value of it where many can hold."""
+    parts = [row["subject_key"], row["attribute_key"]]
+    if row["cardinality"] == Cardinality.MANY:
+        parts.append(row["value_key"] or "")
+    return "|".join(parts)
+
+
+def _flag(act: Act, row: Row, other: Row, verdict: Verdict) -> str:
+    """Open a conflict for a pair, or let the memory join the one that the other is already in."""
+    key = conflict_key(row)
+    joined = act.connection.exec_driver_sql(
+        "SELECT c.pk, c.id FROM conflict c JOIN conflict_member m ON m.conflict_pk = c.pk "
+        "WHERE c.state = 'open' AND c.conflict_key = ? AND m.memory_pk = ? LIMIT 1", (key, other["pk"]),
+    ).first()
+    if joined is not None:
+        pk, conflict_id = int(joined[0]), str(joined[1])
+    else:
+        conflict_id = act.clock.new_id()
+        pk = act.insert(schema.conflict, {
+            "id": conflict_id, "kind": verdict.kind.value, "state": ConflictState.OPEN.value,
+            "subject": row["subject"], "attribute": row["attribute"],
+            "scope": row["scope"] if row["scope"] == other["scope"] else "", "conflict_key": key,
+            "why": verdict.why, "suggestion": orjson.dumps(_suggestion(row, other, verdict)).decode(),
+            "impact": _impact(row, other), "detected_at": act.now.us, "detected_offset": act.now.offset_minutes,
+            "decided_at": None, "decision": None, "snoozed_until": None,
+        })
+    for member in (other, row):
+        inside = act.connection.exec_driver_sql(
+            "SELECT 1 FROM conflict_member WHERE conflict_pk = ? AND memory_pk = ?", (pk, member["pk"])
+        ).scalar()
+        if not inside:
+            act.insert(schema.conflict_member, {"conflict_pk": pk, "memory_pk": member["pk"]})
+    relate(act, RelationType.CONTRADICTS, row["pk"], other["pk"], conflict_pk=pk)
+    return conflict_id
+
+
+def _impact(a: Row, b: Row) -> int:
+    """How much hangs on the decision: important, trusted statements first."""
+    pinned = 50 * int(a["pinned"] or b["pinned"])
+    return int((a["importance"] + b["importance"]) * (a["trust"] + b["trust"]) / 200) + pinned
+
+
+def _suggestion(a: Row, b: Row, verdict: Verdict) -> Row:
+    """The stored form of a suggestion; ids instead of positions."""
+    better = max((a, b), key=lambda row: (RANK[Standing(row["standing"])], row["trust"], row["pk"]))
+    offset = next((row["event_offset"] for row in (b, a) if row["event_offset"] is not None), 0)
+    return {
+        "decision": verdict.decision.value, "because": verdict.why,
+        "keep": better["id"] if verdict.decision is DecisionKind.KEEP else "",
+        "changed_on": verdict.changed_on, "offset": offset,
+        "scopes": [[row["id"], row["scope"]] for row in (a, b)] if verdict.decision is DecisionKind.SCOPES else [],
+    }
+
+
+def tidy(act: Act, pk: int) -> None:
+    """Take a memory that no longer contradicts out of its open conflicts, and end those that have lost their point."""
+    memory = rows.one(act.connection, schema.memory, pk)
+    open_ones = rows.select(
+        act.connection, schema.conflict,
+        "WHERE state = 'open' AND pk IN (SELECT conflict_pk FROM conflict_member WHERE memory_pk = ?)", (pk,),
+    )
+    for conflict in open_ones:
+        others = [row for row in members_of(act.connection, conflict["pk"]) if row["pk"] != pk]
+        if memory is not None and eligible(memory) and memory["attribute_key"] is not None and any(
+            compare(view(memory), view(other)) for other in others if other["attribute_key"] is not None
+        ):
+            continue
+        _leave(act, conflict["pk"], pk)
+        if len(others) < 2:
+            end(act, conflict["pk"])
+
+
+def _leave(act: Act, conflict_pk: int, memory_pk: int) -> None:
+    for table, where in (
+        (schema.relation, "WHERE conflict_pk = ? AND ? IN (from_pk, to_pk)"),
+        (schema.conflict_member, "WHERE conflict_pk = ? AND memory_pk = ?"),
+    ):
+        for row in rows.select(act.connection, table, where, (conflict_pk, memory_pk)):
+            act.delete(table, row["pk"])
+
+
+def end(act: Act, conflict_pk: int) -> None:
+    """Remove a conflict that is none any more, with what hangs on it."""
+    for table in (schema.relation, schema.conflict_member):
+        for row in rows.select(act.connection, table, "WHERE conflict_pk = ?", (conflict_pk,)):
+            act.delete(table, row["pk"])
+    act.delete(schema.conflict, conflict_pk)
+
+
+def members_of(connection: Connection, conflict_pk: int) -> list[Row]:
+    """The member rows, the one that is true earliest first."""
+    return rows.select(
+        connection, schema.memory,
+        "WHERE pk IN (SELECT memory_pk FROM conflict_member WHERE conflict_pk = ?) "
+        "ORDER BY coalesce(valid_from, event_time, recorded_at), pk", (conflict_pk,),
+    )
+
+
+def conflict_from(connection: Connection, row: Row, settings: Settings, now: Moment) -> Conflict:
+    """A conflict with its members in full text, the one that is true earliest first."""
+    members: Sequence[Memory] = light(connection, [member["pk"] for member in members_of(connection, row["pk"])],
+                                      settings, now)
+    stored = orjson.loads(row["suggestion"])
+    offset = row["detected_offset"]
+
+    def at(us: int | None) -> Moment | None:
+        return Moment(us, offset) if us is not None else None
+
+    return Conflict(
+        id=row["id"], kind=ConflictKind(row["kind"]), state=ConflictState(row["state"]), subject=row["subject"],
+        attribute=row["attribute"], scope=row["scope"], members=tuple(members), why=row["why"],
+        suggestion=Suggestion(
+            DecisionKind(stored["decision"]), stored["because"], keep=stored["keep"],
+            changed_on=Moment(stored["changed_on"], stored["offset"]) if stored["changed_on"] is not None else None,
+            scopes=tuple((memory_id, scope) for memory_id, scope in stored["scopes"]),
+        ),
+        detected_at=Moment(row["detected_at"], offset), impact=row["impact"] / 100,
+        decision=DecisionKind(row["decision"]) if row["decision"] else None, decided_at=at(row["decided_at"]),
+        snoozed_until=at(row["snoozed_until"]),
+    )
+
+
+def listed(
+    connection: Connection, settings: Settings, now: Moment, *, state: ConflictState | None, limit: int,
+    snoozed: bool = False,
+) -> tuple[Conflict, ...]:
+    """Conflicts, those with the most at stake first. Open ones that were put off are left out until their day."""
+    terms: list[str] = ["1"]
+    values: list[Any] = []
+    if state is not None:
+        terms.append("state = ?")
+        values.append(state.value)
+    if not snoozed:
+        terms.append("(snoozed_until IS NULL OR snoozed_until <= ?)")
+        values.append(now.us)
+    found = rows.select(
+        connection, schema.conflict,
+        f"WHERE {' AND '.join(terms)} ORDER BY impact DESC, detected_at DESC, pk DESC LIMIT {limit}", values,
+    )
+    return tuple(conflict_from(connection, row, settings, now) for row in found)

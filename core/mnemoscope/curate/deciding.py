@@ -1,0 +1,266 @@
+"""A person's decision on a conflict: first as a plan that can be shown, then carried out to the letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import orjson
+from sqlalchemy import Connection
+
+from mnemoscope.curate import conflicts, tombstones
+from mnemoscope.curate.adding import reread_claim, text_key, usable_text
+from mnemoscope.model.errors import Misuse, NotFound, Refused
+from mnemoscope.model.memory import Decision
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.results import MemberPreview, ResolvePreview
+from mnemoscope.model.settings import Settings
+from mnemoscope.model.trust import after_confirmation
+from mnemoscope.model.words import (
+    ConflictState,
+    DecisionKind,
+    HalfLife,
+    Origin,
+    RelationType,
+    Standing,
+    State,
+)
+from mnemoscope.vault import rows, schema
+from mnemoscope.vault.journal import Act
+from mnemoscope.vault.memories import moment_columns, moment_of
+from mnemoscope.vault.rows import Row
+
+
+@dataclass
+class Plan:
+    """What a decision changes: values per member, relations between members, and how it reads."""
+
+    values: dict[int, Row] = field(default_factory=dict)
+    relations: list[tuple[RelationType, int, int]] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
+    settles: bool = False
+    rejects: bool = False
+
+
+def plan(members: Sequence[Row], decision: Decision, settings: Settings, now: Moment) -> Plan:
+    """What the decision would do. Raises Misuse when it does not fit the conflict. Pure."""
+    return {
+        DecisionKind.KEEP: _keep,
+        DecisionKind.CHANGED: _changed,
+        DecisionKind.SCOPES: _scopes,
+        DecisionKind.BOTH: _both,
+        DecisionKind.MERGE: _merge,
+        DecisionKind.NEITHER: _neither,
+        DecisionKind.LATER: _later,
+    }[decision.kind](members, decision, settings, now)
+
+
+def _keep(members: Sequence[Row], decision: Decision, settings: Settings, now: Moment) -> Plan:
+    kept = next((row for row in members if row["id"] == decision.keep), None)
+    if kept is None:
+        raise Misuse("Say which of the conflict's memories to keep, by its id.")
+    made = Plan()
+    if kept["standing"] == Standing.INFERRED:
+        made.values[kept["pk"]] = confirmed_values(kept, settings)
+    for row in members:
+        if row is not kept:
+            made.values[row["pk"]] = {"state": State.SUPERSEDED.value}
+            made.relations.append((RelationType.SUPERSEDES, kept["pk"], row["pk"]))
+    others = "the other one" if len(members) == 2 else f"the other {len(members) - 1}"
+    made.sentences.append(f"“{kept['text']}” holds; {others} counts as mistaken from the start.")
+    made.sentences.append("All originals stay in the history.")
+    return made
+
+
+def _changed(members: Sequence[Row], decision: Decision, settings: Settings, now: Moment) -> Plan:
+    ordered = list(members)
+    made = Plan()
+    last = len(ordered) - 1
+    for index, (older, newer) in enumerate(pairwise(ordered)):
+        at = decision.changed_on if index == last - 1 and decision.changed_on else _own_start(newer)
+        if at is None:
+            raise Misuse("Say when it changed: neither statement carries a date.")
+        started = _own_start(older)
+        if started is not None and started.us > at.us:
+            raise Misuse("The change would lie before the older statement began to be true. Choose a later day.")
+        over = at.us <= now.us
+        made.values.setdefault(older["pk"], {}).update(moment_columns("valid_to", at))
+        if over:
+            made.values[older["pk"]]["state"] = State.SUPERSEDED.value
+        made.values.setdefault(newer["pk"], {}).update(moment_columns("valid_from", at))
+        made.relations.append((RelationType.SUPERSEDES, newer["pk"], older["pk"]))
+        day = at.datetime().date().isoformat()
+        made.sentences.append(f"“{older['text']}” was true until {day}, then “{newer['text']}”.")
+    made.sentences.append("Questions about that earlier time still find the older one.")
+    return made
+
+
+def _own_start(row: Row) -> Moment | None:
+    return moment_of(row, "valid_from") or moment_of(row, "event_time")
+
+
+def _scopes(members: Sequence[Row], decision: Decision, settings: Settings, now: Moment) -> Plan:
+    given = dict(decision.scopes)
+    unknown = given.keys() - {row["id"] for row in members}
+    if not given or unknown:
+        raise Misuse("Give a scope for memories of this conflict, as <memory id>:<scope>.")
+    made = Plan(settles=True)
+    for row in members:
+        scope = str(given.get(row["id"], row["scope"])).strip()
+        if not scope:
+            raise Misuse("A scope needs a name, such as work or project:atlas.")
+        if scope != row["scope"]:
+            made.values[row["pk"]] = {"scope": scope}
+        made.sentences.append(f"“{row['text']}” holds in “{scope}”.")
+    if len({given.get(row["id"], row["scope"]) for row in members}) == 1:
+        raise Misuse("Choose different scopes; in one and the same scope they would still contradict each other.")
+    return made
+
+
+def _both(members: Sequence[Row], decision: Decision, settings: Settings, now: Moment) -> Plan:
+    made = Plan(settles=True)
+    made.sentences.append("All of them stay as they are, and this pair is not flagged again.")
+    return made
+
+
+def _merge(members: Sequence[Row], decision: Decision, settings: Settings, now: Moment) -> Plan:
+    text = usable_text(decision.text)
+    made = Plan()
+    for row in members:
+        made.values[row["pk"]] = {"state": State.SUPERSEDED.value}
+    made.sentences.append(f"“{text}” takes their place, confirmed by you. The originals stay in the history.")
+    return made
+
+
+def _neither(members: Sequence[Row], decision: Decision, settings: Settings, now: Moment) -> Plan:
+    made = Plan(rejects=True)
+    for row in members:
+        made.values[row["pk"]] = {"standing": Standing.REJECTED.value}
+    made.sentences.append("None of them is used any more, and they are not learned again.")
+    return made
+
+
+def _later(members: Sequence[Row], decision: Decision, settings: Settings, now: Moment) -> Plan:
+    if not 1 <= decision.later_days <= 365:
+        raise Misuse("A conflict can be put off by 1 to 365 days.")
+    made = Plan()
+    made.sentences.append(f"Nothing changes; the conflict comes back in {decision.later_days} days.")
+    return made
+
+
+def confirmed_values(row: Row, settings: Settings) -> Row:
+    """What confirming makes of a memory."""
+    return {
+        "standing": Standing.CONFIRMED.value, "trust": after_confirmation(row["trust"], settings), "expires_at": None,
+        "half_life": HalfLife.NONE.value, "review_after": None,
+    }
+
+
+def find(connection: Connection, conflict_id: str) -> Row:
+    found = rows.select(connection, schema.conflict, "WHERE id = ?", (conflict_id,))
+    if not found:
+        raise NotFound("There is no conflict with this id. It may have been settled or undone meanwhile.")
+    return found[0]
+
+
+def _open(connection: Connection, conflict_id: str) -> tuple[Row, list[Row]]:
+    conflict = find(connection, conflict_id)
+    if conflict["state"] != ConflictState.OPEN:
+        raise Refused("This conflict was decided meanwhile. Undo that decision to decide it anew.")
+    members = conflicts.members_of(connection, conflict["pk"])
+    if len(members) < 2:
+        raise Refused("This conflict has lost a member meanwhile and is none any more.")
+    return conflict, members
+
+
+def preview(
+    connection: Connection, conflict_id: str, decision: Decision, settings: Settings, now: Moment
+) -> ResolvePreview:
+    """How the members stand before and after a decision, in data and in sentences. Nothing is written."""
+    conflict, members = _open(connection, conflict_id)
+    decision = with_suggested_date(conflict, decision)
+    made = plan(members, decision, settings, now)
+    dependent = connection.exec_driver_sql(
+        "SELECT count(DISTINCT from_pk) FROM relation WHERE type IN ('derived_from', 'merges') AND to_pk IN "
+        "(SELECT memory_pk FROM conflict_member WHERE conflict_pk = ?)", (conflict["pk"],),
+    ).scalar_one()
+    return ResolvePreview(
+        tuple(_member(row) for row in members),
+        tuple(_member({**row, **made.values.get(row["pk"], {})}) for row in members),
+        tuple(made.sentences), int(dependent),
+    )
+
+
+def with_suggested_date(conflict: Row, decision: Decision) -> Decision:
+    """"It changed" without a date means the day that was suggested, if one was."""
+    if decision.kind is not DecisionKind.CHANGED or decision.changed_on is not None:
+        return decision
+    stored = orjson.loads(conflict["suggestion"])
+    if stored["changed_on"] is None:
+        return decision
+    return Decision(DecisionKind.CHANGED, changed_on=Moment(stored["changed_on"], stored["offset"]))
+
+
+def _member(row: Row) -> MemberPreview:
+    return MemberPreview(
+        row["id"], row["text"], State(row["state"]), row["scope"], moment_of(row, "valid_from"),
+        moment_of(row, "valid_to"), row["standing"] == Standing.REJECTED,
+    )
+
+
+def decide(act: Act, conflict_id: str, decision: Decision, settings: Settings, salt: bytes) -> None:
+    """Carry a decision out. Refused when the conflict was decided meanwhile."""
+    conflict, members = _open(act.connection, conflict_id)
+    decision = with_suggested_date(conflict, decision)
+    made = plan(members, decision, settings, act.now)
+    act.touch(*(row["pk"] for row in members))
+    if decision.kind is DecisionKind.LATER:
+        act.update(schema.conflict, conflict["pk"], {"snoozed_until": act.now.plus_days(decision.later_days).us})
+        return
+    for row in rows.select(act.connection, schema.relation, "WHERE conflict_pk = ?", (conflict["pk"],)):
+        act.delete(schema.relation, row["pk"])
+    for pk, values in made.values.items():
+        act.update(schema.memory, pk, values)
+    for type_, from_pk, to_pk in made.relations:
+        conflicts.relate(act, type_, from_pk, to_pk)
+    if made.settles:
+        conflicts.settle(act, members)
+    if made.rejects:
+        for row in members:
+            tombstones.lay(act, row["text"], salt, scope=row["scope"], reason="rejected", memory_pk=row["pk"])
+    if decision.kind is DecisionKind.MERGE:
+        _write_merged(act, members, decision.text, settings)
+    act.update(schema.conflict, conflict["pk"], {
+        "state": ConflictState.RESOLVED.value, "decision": decision.kind.value, "decided_at": act.now.us,
+        "snoozed_until": None,
+    })
+    for row in members:
+        conflicts.tidy(act, row["pk"])
+
+
+def _write_merged(act: Act, members: Sequence[Row], text: str, settings: Settings) -> None:
+    """The merged memory: the person's own words, confirmed, with the evidence of all originals behind it."""
+    text = usable_text(text)
+    newest = max(members, key=lambda row: row["recorded_at"])
+    row: Row = {name: newest[name] for name in schema.MEMORY_COLUMNS}
+    row |= {
+        "id": act.clock.new_id(), "text": text, "text_key": text_key(text), **reread_claim(newest, text),
+        "origin": Origin.STATED.value, "state": State.ACTIVE.value, "recorded_at": act.now.us,
+        "recorded_offset": act.now.offset_minutes, "changed_at": act.now.us, "anchored_at": act.now.us, "version": 1,
+        "mentions": 1, "useful_uses": 0, "last_useful_at": None, "agent": "",
+        "pinned": max(member["pinned"] for member in members),
+        "importance": max(member["importance"] for member in members),
+    }
+    row |= confirmed_values({**row, "trust": max(member["trust"] for member in members)}, settings)
+    pk = act.insert(schema.memory, row)
+    linked: set[int] = set()
+    for member in members:
+        conflicts.relate(act, RelationType.MERGES, pk, member["pk"])
+        for link in rows.select(act.connection, schema.memory_source, "WHERE memory_pk = ?", (member["pk"],)):
+            if link["source_pk"] not in linked:
+                linked.add(link["source_pk"])
+                act.insert(schema.memory_source, {
+                    **{name: value for name, value in link.items() if name != "pk"}, "memory_pk": pk,
+                })
+    conflicts.check(act, {**row, "pk": pk})

@@ -1,0 +1,67 @@
+"""Sources: immutable passages, each kept once however often a file that holds it is imported."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from sqlalchemy import Connection
+
+from mnemoscope.model.memory import Evidence, SourcePassage
+from mnemoscope.model.normalise import clean_text
+from mnemoscope.vault import schema
+from mnemoscope.vault.journal import Act
+from mnemoscope.vault.memories import moment_columns
+
+SEPARATOR = "\x1f"
+
+
+def source_key(passage: SourcePassage) -> str:
+    """What makes two passages the same one: where it stands in the account it came from, and what it says.
+
+    The position does not count, because exports shift; the account does, because native ids repeat between accounts.
+    """
+    identity = SEPARATOR.join((
+        passage.app, passage.account, passage.conversation_id, passage.native_id, passage.role.value,
+        str(passage.at.us) if passage.at and not passage.native_id else "", passage.text,
+    ))
+    return hashlib.blake2b(identity.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+def find_source(connection: Connection, key: str) -> int | None:
+    found = connection.exec_driver_sql("SELECT pk FROM source WHERE source_key = ?", (key,)).scalar()
+    return int(found) if found is not None else None
+
+
+def keep_passage(act: Act, passage: SourcePassage) -> tuple[int, bool]:
+    """The number of the passage's row, and whether it is new."""
+    key = source_key(passage)
+    known = find_source(act.connection, key)
+    if known is not None:
+        return known, False
+    row = {
+        "id": act.clock.new_id(), "source_key": key, "app": clean_text(passage.app),
+        "account": clean_text(passage.account), "conversation_id": clean_text(passage.conversation_id),
+        "title": clean_text(passage.title), "native_id": clean_text(passage.native_id), "role": passage.role.value,
+        "text": passage.text, "position": passage.position, **moment_columns("at", passage.at),
+        "model": clean_text(passage.model), "on_active_path": int(passage.on_active_path), "recorded_at": act.now.us,
+    }
+    return act.insert(schema.source, row), True
+
+
+def attach(act: Act, memory_pk: int, evidence: Iterable[Evidence], *, extractor: str = "") -> bool:
+    """Link a memory to the passages that support it; true when a passage was not linked before."""
+    fresh = False
+    for item in evidence:
+        source_pk, _ = keep_passage(act, item.source)
+        linked = act.connection.exec_driver_sql(
+            "SELECT 1 FROM memory_source WHERE memory_pk = ? AND source_pk = ? LIMIT 1", (memory_pk, source_pk)
+        ).scalar()
+        if linked:
+            continue
+        fresh = True
+        act.insert(schema.memory_source, {
+            "memory_pk": memory_pk, "source_pk": source_pk, "quote": item.quote, "start": item.start,
+            "end": item.end, "extractor": extractor,
+        })
+    return fresh

@@ -1,0 +1,68 @@
+"""The "never again" list: salted fingerprints of rejected and wiped statements that every write path obeys.
+
+A tombstone keeps no words. Its fingerprint is HMAC-SHA-256 over the canonical text with a salt of the vault, so it
+recognises the statement but does not tell it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+from sqlalchemy import Connection
+
+from mnemoscope.model.memory import Tombstone
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.normalise import fingerprint_text
+from mnemoscope.vault import rows, schema
+from mnemoscope.vault.journal import Act
+
+EVERYWHERE = ""
+SALT = "tombstone_salt"
+
+
+def fingerprint(text: str, salt: bytes) -> str:
+    return hmac.new(salt, fingerprint_text(text).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()
+
+
+def lay(act: Act, text: str, salt: bytes, *, scope: str, reason: str, memory_pk: int | None) -> None:
+    """Remember not to learn this statement again, in one scope or EVERYWHERE."""
+    mark = fingerprint(text, salt)
+    if find(act.connection, mark, scope) is not None:
+        return
+    act.insert(schema.tombstone, {
+        "id": act.clock.new_id(), "fingerprint": mark, "scope": scope, "reason": reason, "made_at": act.now.us,
+        "made_offset": act.now.offset_minutes, "hits": 0, "last_hit_at": None, "memory_pk": memory_pk,
+    })
+
+
+def find(connection: Connection, mark: str, scope: str) -> int | None:
+    """The tombstone that bars a statement with this fingerprint in this scope, if any."""
+    found = connection.exec_driver_sql(
+        "SELECT pk FROM tombstone WHERE fingerprint = ? AND scope IN (?, ?) LIMIT 1", (mark, scope, EVERYWHERE)
+    ).scalar()
+    return int(found) if found is not None else None
+
+
+def hit(connection: Connection, pk: int, now: Moment) -> None:
+    """Count that a statement was turned away. Not an act of anybody, so not in the journal."""
+    connection.exec_driver_sql("UPDATE tombstone SET hits = hits + 1, last_hit_at = ? WHERE pk = ?", (now.us, pk))
+
+
+def listed(connection: Connection) -> tuple[Tombstone, ...]:
+    found = rows.select(connection, schema.tombstone, "ORDER BY made_at DESC, pk DESC")
+    ids = {
+        row.pk: row.id
+        for row in connection.exec_driver_sql(
+            "SELECT pk, id FROM memory WHERE pk IN (SELECT memory_pk FROM tombstone)"
+        )
+    }
+    return tuple(
+        Tombstone(
+            id=row["id"], scope=row["scope"], reason=row["reason"], made_at=Moment(row["made_at"], row["made_offset"]),
+            hits=row["hits"],
+            last_hit_at=Moment(row["last_hit_at"], row["made_offset"]) if row["last_hit_at"] is not None else None,
+            memory_id=ids.get(row["memory_pk"]),
+        )
+        for row in found
+    )

@@ -1,0 +1,222 @@
+"""What a person does to single memories: one function per act, each a few row changes inside the act it is given.
+
+Acts take row numbers of memories that exist; doing again what is already so changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import orjson
+
+from mnemoscope.curate import conflicts, tombstones
+from mnemoscope.curate.adding import NO_CLAIM, claim_columns, reread_claim, text_key, usable_text
+from mnemoscope.curate.deciding import confirmed_values
+from mnemoscope.model import trust
+from mnemoscope.model.decay import half_life_class
+from mnemoscope.model.errors import Misuse, Refused, StaleVersion
+from mnemoscope.model.memory import Claim
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.normalise import clean_text, detect_language
+from mnemoscope.model.settings import Settings
+from mnemoscope.model.vocabulary import half_life_of
+from mnemoscope.model.words import FeedbackKind, HalfLife, Origin, Standing, State
+from mnemoscope.vault import rows, schema
+from mnemoscope.vault.journal import Act
+from mnemoscope.vault.memories import moment_columns
+from mnemoscope.vault.rows import Row
+
+
+class Unset:
+    """Stands for "not given" where None means "take the value away"."""
+
+
+UNSET = Unset()
+
+
+def confirm(act: Act, members: Iterable[Row], settings: Settings) -> None:
+    """The person says that it is true: confirmed, never expires, trust at least .90."""
+    for row in members:
+        if row["state"] in (State.ARCHIVED, State.EXPIRED):
+            act.update(schema.memory, row["pk"], confirmed_values(row, settings) | {"state": State.ACTIVE.value})
+        else:
+            act.update(schema.memory, row["pk"], confirmed_values(row, settings))
+        _lift_own(act, row["pk"])
+        _look_again(act, row["pk"])
+
+
+def reject(act: Act, members: Iterable[Row], salt: bytes, *, remember: bool = True) -> None:
+    """The person says that it is not true: never used again, and not learned again unless they say so."""
+    for row in members:
+        act.update(schema.memory, row["pk"], {"standing": Standing.REJECTED.value, "expires_at": None})
+        if remember:
+            tombstones.lay(act, row["text"], salt, scope=row["scope"], reason="rejected", memory_pk=row["pk"])
+        conflicts.tidy(act, row["pk"])
+
+
+def archive(act: Act, members: Iterable[Row]) -> None:
+    """Put away, reversibly; what is superseded or expired is put away already."""
+    for row in members:
+        if row["state"] == State.ACTIVE:
+            act.update(schema.memory, row["pk"], {"state": State.ARCHIVED.value})
+            conflicts.tidy(act, row["pk"])
+
+
+def restore(act: Act, members: Iterable[Row], settings: Settings) -> None:
+    """Make active again. A rejected one comes back as what it was by origin; a guess gets its days anew."""
+    for row in members:
+        values: Row = {"state": State.ACTIVE.value}
+        if row["state"] == State.SUPERSEDED:
+            values |= moment_columns("valid_to", None)
+        if row["standing"] == Standing.REJECTED:
+            values["standing"] = row["origin"]
+            _lift_own(act, row["pk"])
+        standing = Standing(str(values.get("standing", row["standing"])))
+        if standing in (Standing.INFERRED, Standing.PROPOSED):
+            values["expires_at"] = act.now.plus_days(settings.inferred_lives_days).us
+        if row["state"] in (State.ARCHIVED, State.EXPIRED):
+            values["anchored_at"] = act.now.us
+        act.update(schema.memory, row["pk"], values)
+        if row["state"] == State.SUPERSEDED:
+            for edge in rows.select(
+                act.connection, schema.relation, "WHERE to_pk = ? AND type IN ('supersedes', 'merges')", (row["pk"],)
+            ):
+                act.delete(schema.relation, edge["pk"])
+        _look_again(act, row["pk"])
+
+
+def pin(act: Act, members: Iterable[Row], *, pinned: bool) -> None:
+    """A pinned memory does not fade and is never archived by itself."""
+    for row in members:
+        half_life = half_life_class(
+            Origin(row["origin"]), Standing(row["standing"]), pinned=pinned,
+            attribute_class=_attribute_class(row["attribute_key"]),
+        )
+        act.update(schema.memory, row["pk"], {"pinned": int(pinned), "half_life": half_life.value})
+
+
+def set_scope(act: Act, members: Iterable[Row], scope: str, *, settings: Settings, confirming: bool = False) -> None:
+    """Say where it holds; in review that also confirms it."""
+    name = usable_scope(scope)
+    for row in members:
+        values: Row = {"scope": name}
+        if confirming:
+            values |= confirmed_values(row, settings)
+        act.update(schema.memory, row["pk"], values)
+        _look_again(act, row["pk"])
+
+
+def confirm_until(act: Act, members: Iterable[Row], until: Moment, settings: Settings) -> None:
+    """It was true, but only until a day: confirmed, with an end of validity, and no longer used after it."""
+    for row in members:
+        begun = row["valid_from"] if row["valid_from"] is not None else None
+        if begun is not None and begun > until.us:
+            raise Misuse("It cannot have ended before it began. Choose a later day.")
+        values = confirmed_values(row, settings) | moment_columns("valid_to", until)
+        if until.us <= act.now.us:
+            values["state"] = State.EXPIRED.value
+        act.update(schema.memory, row["pk"], values)
+        conflicts.tidy(act, row["pk"])
+
+
+def review_later(act: Act, members: Iterable[Row], days: int) -> None:
+    """Put a review off; a guess lives at least until then."""
+    if not 1 <= days <= 365:
+        raise Misuse("A review can be put off by 1 to 365 days.")
+    until = act.now.plus_days(days).us
+    for row in members:
+        values: Row = {"review_after": until}
+        if row["expires_at"] is not None and row["expires_at"] < until:
+            values["expires_at"] = until + 86_400_000_000
+        act.update(schema.memory, row["pk"], values)
+
+
+def feedback(act: Act, row: Row, kind: FeedbackKind, settings: Settings) -> None:
+    """One answer of the person: trust moves by its step, a good answer also refreshes strength."""
+    if row["state"] == State.SUPERSEDED or row["standing"] == Standing.REJECTED:
+        raise Refused("This memory is not in use any more, so an answer would change nothing. Restore it first.")
+    after = trust.after_feedback(row["trust"], kind, settings)
+    values: Row = {"trust": after}
+    if kind in (FeedbackKind.HELPFUL, FeedbackKind.TRUE):
+        values |= {
+            "useful_uses": row["useful_uses"] + 1, "last_useful_at": act.now.us, "anchored_at": act.now.us,
+        }
+    archived = row["state"] == State.ACTIVE and trust.must_archive(
+        after, pinned=bool(row["pinned"]), standing=Standing(row["standing"]), settings=settings
+    )
+    if archived:
+        values["state"] = State.ARCHIVED.value
+    act.insert(schema.feedback, {
+        "memory_pk": row["pk"], "kind": kind.value, "at": act.now.us, "at_offset": act.now.offset_minutes,
+        "actor_kind": act.actor.kind.value, "actor": act.actor.name, "trust_before": row["trust"],
+        "trust_after": after,
+    })
+    act.update(schema.memory, row["pk"], values)
+    if archived:
+        conflicts.tidy(act, row["pk"])
+
+
+def edit(
+    act: Act, row: Row, *, settings: Settings, text: str | None = None, scope: str | None = None,
+    event_time: Moment | Unset | None = UNSET, valid_from: Moment | Unset | None = UNSET,
+    valid_to: Moment | Unset | None = UNSET, tags: Sequence[str] | None = None, importance: int | None = None,
+    claim: Claim | Unset | None = UNSET, if_version: int | None = None,
+) -> None:
+    """Write a new version. A new wording is read again for its claim and checked for conflicts as a new memory is."""
+    if if_version is not None and if_version != row["version"]:
+        raise StaleVersion(
+            f"It was changed meanwhile: you saw version {if_version}, now there is version {row['version']}. "
+            "Look at it again before you edit."
+        )
+    values: Row = {}
+    if text is not None:
+        cleaned = usable_text(text)
+        values |= {"text": cleaned, "text_key": text_key(cleaned), "language": detect_language(cleaned)}
+        if isinstance(claim, Unset) and cleaned != row["text"]:
+            values |= reread_claim({**row, "language": values["language"]}, cleaned)
+    if isinstance(claim, Claim):
+        values |= claim_columns(claim.subject, claim.attribute, claim.value, claim.polarity)
+    elif claim is None:
+        values |= NO_CLAIM
+    if scope is not None:
+        values["scope"] = usable_scope(scope)
+    for name, moment in (("event_time", event_time), ("valid_from", valid_from), ("valid_to", valid_to)):
+        if not isinstance(moment, Unset):
+            values |= moment_columns(name, moment)
+    changed = {**row, **values}
+    if None not in (changed["valid_from"], changed["valid_to"]) and changed["valid_from"] > changed["valid_to"]:
+        raise Misuse("It cannot end before it begins. Check the two dates.")
+    if tags is not None:
+        names = tuple(dict.fromkeys(tag for tag in (clean_text(raw) for raw in tags) if tag))
+        values["tags"] = orjson.dumps(names).decode()
+    if importance is not None:
+        if not 0 <= importance <= 100:
+            raise Misuse("Importance lies between 0 and 100.")
+        values["importance"] = importance
+    if act.update(schema.memory, row["pk"], values) and values.keys() - {"tags", "importance"}:
+        _look_again(act, row["pk"])
+
+
+def usable_scope(scope: str) -> str:
+    name = clean_text(scope)
+    if not name or len(name) > 80 or any(ord(char) < 32 for char in name):
+        raise Misuse("A scope needs a short name, such as work or project:atlas.")
+    return name
+
+
+def _look_again(act: Act, pk: int) -> None:
+    """Conflicts after a change: those that ended leave, new ones are flagged, as when it had been added so."""
+    conflicts.tidy(act, pk)
+    row = rows.one(act.connection, schema.memory, pk)
+    if row is not None:
+        conflicts.check(act, row)
+
+
+def _lift_own(act: Act, pk: int) -> None:
+    """A statement that the person takes back into use has no tombstone any more."""
+    for stone in rows.select(act.connection, schema.tombstone, "WHERE memory_pk = ?", (pk,)):
+        act.delete(schema.tombstone, stone["pk"])
+
+
+def _attribute_class(attribute_key: str | None) -> HalfLife | None:
+    return half_life_of(attribute_key) if attribute_key else None
