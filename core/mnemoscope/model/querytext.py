@@ -1,0 +1,164 @@
+"""A query as text: taken apart into words, phrases and conditions, and put together again. See querylang.py."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from mnemoscope.model.errors import Misuse
+
+ALL = "all"
+"""The value that lifts a default: `state:all`."""
+
+_SPACE = " \t\n\r\u3000\u00a0"
+_QUOTES = {'"': '"', "“": "”", "「": "」", "”": "”"}
+_COLONS = ":："
+_NAME = re.compile(r"[A-Za-z][A-Za-z_-]*")
+
+FIELDS: dict[str, str] = {
+    "standing": "proposed, inferred, stated, observed, confirmed, rejected",
+    "origin": "stated, observed, inferred",
+    "state": "active, superseded, archived, expired, all",
+    "tier": "working, episodic, semantic, procedural",
+    "scope": "personal, work, project:atlas, …",
+    "agent": "the assistant that wrote it",
+    "tag": "a tag; repeat it to ask for several at once",
+    "about": "the subject of the statement, such as a name",
+    "attribute": "what is said of it, such as home_city",
+    "lang": "the language, such as en or zh",
+    "sensitive": "none, health, finance, identity, intimate, secret",
+    "trust": ">0.5, <0.3, 0.2..0.6",
+    "since": "2025, 2025-06-01, 30d, today",
+    "until": "the same, up to its end",
+    "on": "a day, month or year",
+    "true-on": "what was true on that day",
+    "known-on": "what was known on that day",
+    "is": "expiring, pinned, conflict, waiting, archived, superseded, expired, sensitive",
+    "id": "the id of a memory",
+}
+"""The fields with what they take; for help and completion."""
+
+_ALIASES = {
+    "lane": "agent", "app": "agent", "subject": "about", "language": "lang", "from": "since", "after": "since",
+    "before": "until", "to": "until", "as-of": "true-on", "asof": "true-on", "tags": "tag", "scopes": "scope",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of a query: a word, a phrase, or a condition. `start:end` is its place in the text."""
+
+    start: int
+    end: int
+    field: str
+    values: tuple[str, ...]
+    negated: bool = False
+    phrase: bool = False
+
+
+def tokens(text: str) -> list[Token]:
+    """The pieces of a query in order. Raises Misuse for a quotation mark that is not closed."""
+    result: list[Token] = []
+    position = 0
+    while position < len(text):
+        if text[position] in _SPACE:
+            position += 1
+            continue
+        token = _condition(text, position) or _word(text, position)
+        result.append(token)
+        position = token.end
+    return result
+
+
+def _condition(text: str, start: int) -> Token | None:
+    """A condition at `start`, or None where the text there is a word. Only known names make a condition, or names so
+    near to one that they must be a slip."""
+    negated = text[start] == "-"
+    match = _NAME.match(text, start + negated)
+    if match is None or match.end() >= len(text) or text[match.end()] not in _COLONS:
+        return None
+    name = match.group().lower()
+    name = _ALIASES.get(name, name)
+    after = match.end() + 1
+    if name not in FIELDS:
+        if text.startswith("//", after) or after >= len(text) or text[after] in _SPACE:
+            return None
+        raise Misuse(_unknown_field(match.group()))
+    values: list[str] = []
+    position = after
+    while True:
+        value, position = _value(text, position)
+        if value:
+            values.append(value)
+        if position >= len(text) or text[position] not in ",，":
+            break
+        position += 1
+    if not values:
+        raise Misuse(f"“{name}:” needs a value: {FIELDS[name]}.")
+    return Token(start, position, name, tuple(values), negated)
+
+
+def _value(text: str, start: int) -> tuple[str, int]:
+    if start < len(text) and text[start] in _QUOTES:
+        return _quoted(text, start)
+    end = start
+    while end < len(text) and text[end] not in _SPACE and text[end] not in ",，":
+        end += 1
+    return text[start:end], end
+
+
+def _quoted(text: str, start: int) -> tuple[str, int]:
+    end = text.find(_QUOTES[text[start]], start + 1)
+    if end < 0:
+        raise Misuse("A quotation mark is not closed. Put one at the end of the phrase.")
+    return text[start + 1 : end], end + 1
+
+
+def _word(text: str, start: int) -> Token:
+    if text[start] in _QUOTES:
+        value, end = _quoted(text, start)
+        return Token(start, end, "", (value.strip(_SPACE),), phrase=True)
+    end = start
+    while end < len(text) and text[end] not in _SPACE:
+        end += 1
+    return Token(start, end, "", (text[start:end],))
+
+
+def _unknown_field(name: str) -> str:
+    near = difflib.get_close_matches(name.lower(), FIELDS, 1)
+    hint = f" Did you mean “{near[0]}:”?" if near else f" There are {', '.join(FIELDS)}."
+    return f"There is no field “{name[:40]}:”.{hint} To look for the words themselves, put them in quotation marks."
+
+
+def quote(value: str) -> str:
+    """A value as it can be written behind a field."""
+    if value and not any(char in value for char in _SPACE + ',，"“”「」'):
+        return value
+    for opening, closing in _QUOTES.items():
+        if closing not in value:
+            return opening + value + closing
+    return '"' + value.replace('"', "'") + '"'
+
+
+def set_field(text: str, field: str, values: Iterable[str], *, negated: bool = False) -> str:
+    """`text` with the conditions on `field` replaced by one on `values`, or taken away when there are none.
+
+    What else is written stays as it is. A text that cannot be read is left alone.
+    """
+    try:
+        parts = tokens(text)
+    except Misuse:
+        return text
+    new = ",".join(quote(value) for value in values)
+    condition = f"{'-' if negated else ''}{field}:{new}" if new else ""
+    kept = [text[token.start : token.end] for token in parts if token.field != field]
+    places = [index for index, token in enumerate(parts) if token.field == field]
+    if condition:
+        before = sum(1 for token in parts[: places[0]] if token.field != field) if places else 0
+        if not places:
+            before = sum(1 for token in parts if token.field)
+            before = next((i for i, token in enumerate(parts) if not token.field), before)
+        kept.insert(before, condition)
+    return " ".join(kept)

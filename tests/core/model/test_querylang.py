@@ -1,0 +1,174 @@
+"""The query language means what it says, and never fails but with a sentence."""
+
+from __future__ import annotations
+
+from datetime import UTC, timedelta, timezone
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mnemoscope.model.errors import Misuse
+from mnemoscope.model.moment import parse_moment
+from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
+from mnemoscope.model.querylang import parse_query
+from mnemoscope.model.querytext import FIELDS, quote, set_field, tokens
+from mnemoscope.model.words import Origin, Sensitivity, Standing, State, Tier
+
+NOW = parse_moment("2026-11-30T12:00:00Z")
+BERLIN = timezone(timedelta(hours=1))
+
+
+def read(text: str, base: Filter = CURRENT) -> Filter:
+    return parse_query(text, now=NOW, zone=UTC, base=base)
+
+
+def test_nothing_written_is_what_holds_now() -> None:
+    assert read("") == CURRENT
+    assert read("  \u3000 ") == CURRENT
+
+
+def test_the_example_of_the_documentation() -> None:
+    got = read('agent:cursor -scope:work is:expiring trust:<0.3 since:2025 "exact words" coffee 红色')
+    assert got.agents == {"cursor"}
+    assert got.not_scopes == {"work"}
+    assert got.expires_before == NOW.plus_days(7)
+    assert got.trust_max == 29
+    assert got.trust_min is None
+    assert got.since == parse_moment("2025-01-01T00:00:00Z")
+    assert got.exact == ("exact words",)
+    assert got.text == "coffee 红色"
+    assert got.states == {State.ACTIVE}
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("trust:>0.5", 51, None), ("trust:>=0.5", 50, None), ("trust:<=0.3", None, 30), ("trust:0.2..0.6", 20, 60),
+        ("trust:0.5", 50, 50), ("trust:>50%", 51, None), ("-trust:<0.3", 30, None), ("-trust:>=0.3", None, 29),
+        ("trust:>0.2 trust:<0.4", 21, 39), ("trust:.35", 35, 35),
+    ],
+)  # fmt: skip
+def test_trust_is_compared_in_hundredths(text: str, low: int | None, high: int | None) -> None:
+    got = read(text)
+    assert (got.trust_min, got.trust_max) == (low, high)
+
+
+def test_times_are_days_of_the_persons_zone_and_until_includes_its_day() -> None:
+    got = parse_query("since:2025-06-01 until:2025-06-30", now=NOW, zone=BERLIN)
+    assert got.since == parse_moment("2025-05-31T23:00:00Z")
+    assert got.until == parse_moment("2025-06-30T23:00:00Z")
+    assert read("on:2025").until == parse_moment("2026-01-01T00:00:00Z")
+    assert read("since:30d").since == parse_moment("2026-10-31T00:00:00Z")
+    assert read("since:yesterday").since == parse_moment("2026-11-29T00:00:00Z")
+    assert read("as-of:2026-03-01").true_on == parse_moment("2026-03-01T00:00:00Z")
+
+
+def test_naming_a_state_or_standing_lifts_the_default() -> None:
+    assert read("state:archived").states == {State.ARCHIVED}
+    assert read("state:archived state:expired").states == {State.ARCHIVED, State.EXPIRED}
+    assert read("state:all standing:all") == EVERYTHING
+    assert read("standing:rejected").not_standings == frozenset()
+    assert read("-standing:inferred").not_standings == {Standing.REJECTED, Standing.INFERRED}
+    assert read("-state:active").states == frozenset(State) - {State.ACTIVE}
+
+
+def test_is() -> None:
+    assert read("is:pinned").pinned is True
+    assert read("-is:pinned").pinned is False
+    assert read("is:conflict").in_conflict is True
+    assert read("is:waiting").standings == {Standing.INFERRED, Standing.PROPOSED}
+    assert read("is:archived").states == {State.ARCHIVED}
+    assert read("is:sensitive").sensitivities == frozenset(Sensitivity) - {Sensitivity.NONE}
+    assert read("-is:sensitive").sensitivities == {Sensitivity.NONE}
+
+
+def test_alternatives_negatives_and_values_with_blanks() -> None:
+    got = read('scope:work,"my project" -agent:“Claude Desktop” -tier:working origin:said tag:a tag:b -tag:c')
+    assert got.scopes == {"work", "my project"}
+    assert got.not_agents == {"Claude Desktop"}
+    assert got.tiers == frozenset(Tier) - {Tier.WORKING}
+    assert got.origins == {Origin.STATED}
+    assert (got.tags_all, got.not_tags) == ({"a", "b"}, {"c"})
+    assert read("tag:a,b").tags_any == {"a", "b"}
+
+
+def test_chinese_punctuation_is_read_too() -> None:
+    got = read("scope：work，personal　「喜欢 红色」 咖啡")
+    assert got.scopes == {"work", "personal"}
+    assert got.exact == ("喜欢 红色",)
+    assert got.text == "咖啡"
+
+
+@pytest.mark.parametrize("text", ["https://example.org/a", "10:30", "ratio 3:2", "C: drive", "multi-agent GB/s -5"])
+def test_what_is_no_condition_is_words(text: str) -> None:
+    assert read(text).text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("stnding:inferred", "Did you mean “standing:”"), ("standing:maybe", "proposed, inferred"),
+        ("trust:high", "trust:high"), ("trust:>7", "between 0 and 1"), ("since:someday", "is not a time"),
+        ("since:2025-02-30", "not a day that exists"), ('"open', "not closed"), ("scope:", "needs a value"),
+        ("is:nice", "expiring, pinned"), ("-since:2025", "minus"), ("about:a,b", "one value"),
+        ("-sensitive:none,health,finance,identity,intimate,secret", "Nothing is left"),
+    ],
+)  # fmt: skip
+def test_errors_say_what_is_wrong(text: str, part: str) -> None:
+    with pytest.raises(Misuse) as caught:
+        read(text)
+    assert part in str(caught.value)
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_a_filter_or_a_sentence(text: str) -> None:
+    said = ""
+    try:
+        read(text)
+    except Misuse as problem:
+        said = str(problem)
+    assert said == "" or said.endswith(".")
+
+
+@given(st.text(alphabet='abc: -"“”,，「」 scope:trust', max_size=40))
+def test_tokens_lie_in_order_and_cover_all_that_is_not_blank(text: str) -> None:
+    try:
+        parts = tokens(text)
+    except Misuse:
+        return
+    position = 0
+    for part in parts:
+        assert text[position : part.start].strip(" ") == ""
+        assert part.start < part.end
+        position = part.end
+    assert text[position:].strip(" ") == ""
+
+
+VALUE = st.text(min_size=1, max_size=12).filter(lambda v: v.strip() == v and not {'"', "”", "」"} <= set(v))
+
+
+@given(st.lists(VALUE, min_size=1, max_size=4, unique=True), st.booleans())
+def test_what_is_written_is_read_back(values: list[str], negated: bool) -> None:
+    text = set_field("coffee", "scope", values, negated=negated)
+    got = read(text)
+    assert (got.not_scopes if negated else got.scopes) == frozenset(values)
+    assert got.text == "coffee"
+
+
+@given(st.sampled_from(["", "coffee", 'agent:x "a b" -is:pinned', "scope:a tea scope:b", '"open']), VALUE)
+def test_setting_a_field_twice_is_setting_it_once_and_touches_nothing_else(text: str, value: str) -> None:
+    once = set_field(text, "scope", [value])
+    assert set_field(once, "scope", [value]) == once
+    assert set_field(once, "scope", []) == set_field(text, "scope", [])
+
+
+def test_a_changed_condition_keeps_its_place() -> None:
+    assert set_field("agent:x scope:a tea", "scope", ["b"]) == "agent:x scope:b tea"
+    assert set_field("agent:x tea", "scope", ["b", "c d"]) == 'agent:x scope:b,"c d" tea'
+    assert set_field("scope:a tea", "scope", []) == "tea"
+    assert quote("plain") == "plain"
+
+
+def test_every_field_is_explained() -> None:
+    assert all(FIELDS.values())
