@@ -324,11 +324,11 @@ def mem0() -> dict[str, Any]:
 def notes() -> Iterator[dict[str, Any]]:
     for when, origin, scope, tags, text in table("notes.txt", 5):
         yield {
-            "text": text.encode("raw_unicode_escape").decode("unicode_escape") if text.isascii() else text,
+            "text": text.encode().decode("unicode_escape") if text.isascii() else text,
             "user": "iris",
             "origin": origin,
             "scope": scope,
-            "event_time": moment(when).isoformat(),
+            **({"event_time": moment(when).isoformat()} if when else {}),
             "tags": [tag.strip() for tag in tags.split(",")],
             "source": "notes",
         }

@@ -1,0 +1,98 @@
+"""The help pages: the same in both languages, true to the program, without a dead link."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+from mnemoscope.model.querytext import FIELDS
+from mnemoscope.model.settings import Settings
+from mnemoscope.resources import resource
+
+ROOT = Path(__file__).parents[2]
+LANGUAGES = ("en", "zh")
+PAGES = sorted(path.name for path in resource("help", "en").glob("*.md"))
+
+
+def read(language: str, page: str) -> str:
+    return resource("help", language, page).read_text("utf-8")
+
+
+def headings(text: str) -> list[int]:
+    """The levels of the headings in order."""
+    return [len(match) for match in re.findall(r"^(#+) ", text, re.MULTILINE)]
+
+
+def anchors_and_files(text: str) -> list[str]:
+    return [target for target in re.findall(r"\]\(([^)]+)\)", text) if not target.startswith("http") and not target.endswith(".png")]
+
+
+def test_both_languages_have_the_same_pages() -> None:
+    assert sorted(path.name for path in resource("help", "zh").glob("*.md")) == PAGES
+    assert {"start.md", "keys.md", "cli.md", "glossary.md"} <= set(PAGES)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_both_languages_have_the_same_shape(page: str) -> None:
+    english, chinese = (read(language, page) for language in LANGUAGES)
+    assert headings(english) == headings(chinese)
+    assert [line.count("|") > 0 for line in english.splitlines()].count(True) == [
+        line.count("|") > 0 for line in chinese.splitlines()
+    ].count(True), "the tables differ in their number of rows"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_begins_with_its_one_title(language: str, page: str) -> None:
+    text = read(language, page)
+    assert text.startswith("# ")
+    assert headings(text).count(1) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_internal_links_lead_to_a_page(language: str, page: str) -> None:
+    for target in anchors_and_files(read(language, page)):
+        assert resource("help", language, target).is_file(), target
+
+
+@pytest.mark.parametrize("document", ["README.md", "core/README.md"])
+def test_links_of_the_read_me_files_lead_somewhere(document: str) -> None:
+    path = ROOT / document
+    for target in anchors_and_files(path.read_text("utf-8")):
+        assert (path.parent / target).is_file(), target
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_setting_is_documented_with_its_default(language: str) -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([−\d.]+)", read(language, "trust-and-decay.md"), re.MULTILINE))
+    assert {name: float(value.replace("−", "-")) for name, value in rows.items()} == Settings().as_dict()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_field_of_the_query_language_is_documented(language: str) -> None:
+    text = read(language, "memories.md")
+    assert [name for name in FIELDS if f"`{name}:" not in text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.skipif(importlib.util.find_spec("mnemoscope.cli") is None, reason="the command line is not there yet")
+def test_every_command_is_documented(language: str) -> None:
+    import typer.main
+
+    from mnemoscope.cli import app
+
+    text = read(language, "cli.md")
+    documented = set(re.findall(r"`([a-z][a-z-]*)[ `]", text))
+    command = typer.main.get_command(app)
+    assert sorted(set(getattr(command, "commands", {})) - documented) == []
+
+
+def test_english_help_has_no_exclamation_marks_and_no_unbuilt_parts() -> None:
+    for page in PAGES:
+        prose = re.sub(r"```.*?```|`[^`]*`", "", read("en", page), flags=re.DOTALL)
+        assert "!" not in prose, page
+        assert not re.search(r"recall lab|grant|rules and skills", prose, re.IGNORECASE), page
