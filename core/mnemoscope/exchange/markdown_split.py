@@ -1,0 +1,126 @@
+"""Markdown text, as assistants keep their memories in, as single statements with their headings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mnemoscope.model.words import Origin
+
+_FRONT_MATTER = re.compile(r"\A\s*---\s*\n.*?\n---\s*(?:\n|\Z)", re.DOTALL)
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_HEADING = re.compile(r"^ {0,3}(#{1,6})\s+(.*?)\s*#*$")
+_BOLD_LINE = re.compile(r"^\s*(?:\*\*|__)([^*_]+?)(?:\*\*|__):?\s*$")
+_ITEM = re.compile(r"^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(.*)$")
+_RULE = re.compile(r"^\s*(?:[-*_=]\s*){3,}$|^\s*```|^\s*~~~|^\s*\|?[\s:|-]+\|?\s*$")
+_CHECKBOX = re.compile(r"^\[[ xX]\]\s+")
+_MARK = re.compile(r"^\[(stated|observed|inferred)\]\s*", re.IGNORECASE)
+_DATED = re.compile(r"^\[?(\d{4}-\d{2}-\d{2})\]?\s*[-–—:.]\s+")
+_BOLD = re.compile(r"(?<![\w*])(\*\*|__)(?=\S)(.+?)(?<=\S)\1(?![\w*])")
+_SENTENCE_END = re.compile(r"(?<=[.!?…])[\"”’)\]]*\s+(?=[\"“‘(\[]?[^\W\d_a-z]|\d)|(?<=[。！？])[」』”]*\s*(?=\S)")
+_NO_END = re.compile(
+    r"(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|ca|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Inc|Ltd|Co|Jr|Sr|"
+    r"Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One statement.
+
+    Attributes:
+        headings: those it stands under, outermost first.
+        origin: what a `[stated]` mark says; None without one.
+        date: a date written before the statement, as written.
+        number: the line of the text it begins on, from 1.
+    """
+
+    text: str
+    headings: tuple[str, ...] = ()
+    origin: Origin | None = None
+    date: str = ""
+    number: int = 1
+
+
+def split_statements(text: str) -> Iterator[Line]:
+    """List items are statements as they stand; paragraphs are cut into sentences."""
+    headings: list[tuple[int, str]] = []
+    block: list[str] = []
+    began = 1
+    in_item = False
+
+    def flush() -> Iterator[Line]:
+        if block:
+            yield from _statements(" ".join(block), tuple(title for _, title in headings), began, whole=in_item)
+            block.clear()
+
+    for number, raw in enumerate(_without_marks(text).split("\n"), start=1):
+        line = raw.rstrip()
+        heading = _heading(line)
+        item = _ITEM.match(line)
+        if not line.strip() or _RULE.match(line):
+            yield from flush()
+            in_item = False
+        elif heading:
+            yield from flush()
+            in_item = False
+            level, title = heading
+            while headings and headings[-1][0] >= level:
+                headings.pop()
+            headings.append((level, title))
+        elif item:
+            yield from flush()
+            in_item, began = True, number
+            block.append(_CHECKBOX.sub("", item[2]))
+        else:
+            if not block:
+                began = number
+            block.append(line.strip())
+    yield from flush()
+
+
+def _without_marks(text: str) -> str:
+    """The text without front matter and comments; the lines keep their numbers."""
+
+    def blank(match: re.Match[str]) -> str:
+        return "\n" * match[0].count("\n")
+
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return _COMMENT.sub(blank, _FRONT_MATTER.sub(blank, text))
+
+
+def _heading(line: str) -> tuple[int, str] | None:
+    """A heading's level and title. A line of bold text counts as one below all real headings."""
+    if match := _HEADING.match(line):
+        return len(match[1]), _BOLD.sub(r"\2", match[2]).strip()
+    if match := _BOLD_LINE.match(line):
+        return 7, match[1].strip().rstrip(":")
+    return None
+
+
+def _statements(block: str, headings: tuple[str, ...], number: int, *, whole: bool) -> Iterator[Line]:
+    text = _BOLD.sub(r"\2", block).strip()
+    origin = None
+    date = ""
+    if match := _MARK.match(text):
+        origin = Origin(match[1].lower())
+        text = text[match.end() :]
+    if match := _DATED.match(text):
+        date = match[1]
+        text = text[match.end() :]
+    for sentence in [text] if whole else sentences(text):
+        if re.search(r"\w", sentence):
+            yield Line(sentence.strip(), headings, origin, date, number)
+
+
+def sentences(text: str) -> Iterator[str]:
+    """Cut at ends of sentences, in Latin and Chinese script, but not after initials and common abbreviations."""
+    start = 0
+    for match in _SENTENCE_END.finditer(text):
+        candidate = text[start : match.end()].rstrip()
+        if not _NO_END.search(candidate):
+            yield candidate
+            start = match.end()
+    if text[start:].strip():
+        yield text[start:].strip()
