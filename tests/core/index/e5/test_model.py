@@ -60,7 +60,7 @@ def test_the_floor_parts_the_related_from_the_rest(embedder: E5Embedder) -> None
 
 
 def test_unrelated_statements_lie_around_zero_in_both_languages(embedder: E5Embedder) -> None:
-    english = ["My bicycle is a green tour bike.", "Our planning meeting moved.", "He collects stamps.", "I hate garlic."]
+    english = ["My bicycle is green.", "Our planning meeting moved.", "He collects stamps.", "I hate garlic."]
     chinese = ["公司在城北的老厂房里", "我养了一只橘猫", "医生让我少吃盐", "他喜欢不加糖的咖啡"]
     vectors = embedder.embed(english + chinese)
     cosines = (vectors @ vectors.T)[np.triu_indices(8, 1)]
