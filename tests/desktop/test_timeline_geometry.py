@@ -102,35 +102,48 @@ def test_density_loses_and_invents_nothing(items: list[tuple[int, int, int]], co
     scene = geometry.make_scene(
         timeline([i[0] for i in items], [i[1] for i in items], tuple("abcde"), standing=[i[2] for i in items])
     )
-    low, high = 100.0, 700.0
-    counts = density.cells(scene, low, high, columns)
-    inside = scene.between(low, high)
-    assert counts.sum() == inside.stop - inside.start
+    start, width, bars = density.grid(100.0, 700.0, columns)
+    assert start <= 100.0
+    assert start + width * bars > 700.0
+    assert bars <= columns + 2
+    counts = density.cells(scene, start, width, bars)
+    inside = (scene.x >= start) & (scene.x < start + width * bars)
+    assert counts.sum() == inside.sum()
     for lane in range(len(scene.lanes)):
-        rows = counts[:, lane * density.ROWS : (lane + 1) * density.ROWS]
-        assert rows.sum() == int((scene.lane[inside] == lane).sum())
+        assert counts[:, lane].sum() == int((scene.lane[inside] == lane).sum())
     for standing in range(6):
         assert counts[standing].sum() == int((scene.standing[inside] == standing).sum())
 
 
+def test_bars_keep_their_place_while_one_pans() -> None:
+    start, width, _ = density.grid(1000.0, 2000.0, 100)
+    moved, same, _ = density.grid(1003.0, 2003.0, 100)
+    assert same == width
+    assert (moved - start) / width == round((moved - start) / width)
+
+
+COLOURS = np.array([[9, 9, 9], [200, 0, 0], [0, 0, 200], [7, 7, 7], [8, 8, 8], [6, 6, 6]], np.uint8)
+
+
 def test_density_shows_a_single_memory_beside_a_thousand() -> None:
-    at = [0] * 1000 + [99_000_000]
-    scene = geometry.make_scene(timeline(at, [0] * 1001, ("a",), standing=[2] * 1000 + [1]))
-    colours = np.array([[0, 0, 0], [200, 0, 0], [0, 0, 200], [0, 0, 0], [0, 0, 0], [0, 0, 0]], np.uint8)
-    image = density.picture(density.cells(scene, 0, 100, 50), colours)
+    at = [0] * 10_000 + [99_000_000]
+    scene = geometry.make_scene(timeline(at, [0] * 10_001, ("a",), standing=[2] * 10_000 + [1]))
+    image = density.picture(density.cells(scene, 0.0, 2.0, 50), COLOURS)
     lonely = image[:, 49][image[:, 49, 3] > 0]
-    assert lonely.tolist() == [[200, 0, 0, lonely[0, 3]]]
-    assert lonely[0, 3] >= 56
-    assert image[:, 0, 3].max() == 255
+    assert lonely.tolist() == [[200, 0, 0, 255]]
+    assert (image[:, 0, 3] > 0).sum() == density.BAR_ROWS
     assert not image[:, 20].any()
 
 
-def test_a_cell_mixes_its_colours() -> None:
-    counts = np.zeros((6, 1, 1), np.int64)
-    counts[1], counts[2] = 3, 1
-    colours = np.zeros((6, 3), np.uint8)
-    colours[1], colours[2] = (200, 0, 0), (0, 0, 200)
-    assert density.picture(counts, colours)[0, 0].tolist() == [150, 0, 50, 255]
+def test_a_bar_is_shared_by_number_and_stands_on_its_foot() -> None:
+    counts = np.zeros((6, 2, 1), np.int64)
+    counts[1, 1], counts[2, 1] = 3, 1
+    image = density.picture(counts, COLOURS)[:, 0]
+    assert not image[: density.LANE_ROWS].any()
+    bar = image[density.LANE_ROWS + density.TOP_ROWS :][: density.BAR_ROWS]
+    assert bar[-1].tolist() == [200, 0, 0, 255]
+    assert bar[0].tolist() == [0, 0, 200, 255]
+    assert (bar[:, 0] == 200).sum() == density.BAR_ROWS * 3 // 4
 
 
 def test_points_only_when_near() -> None:

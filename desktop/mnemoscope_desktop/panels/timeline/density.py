@@ -1,6 +1,8 @@
-"""How many memories lie where: the picture of a wide view, and the bars of the overview."""
+"""How many memories lie where: the bars of a wide view, and those of the overview."""
 
 from __future__ import annotations
+
+import math
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,8 +11,11 @@ from mnemoscope_desktop.panels.timeline.geometry import DOTS_BOTTOM, DOTS_TOP, S
 
 MOST_POINTS = 5_000
 """From here on single dots neither fit nor keep a frame under 16 ms."""
-ROWS = 12
-"""Cells per lane, from the first to the last height that dots may have."""
+BAR_ROWS = 36
+"""Cells from the foot of a lane's bars to their greatest height."""
+LANE_ROWS = round(BAR_ROWS / (DOTS_BOTTOM - DOTS_TOP))
+"""Cells per lane with the empty ones above and below the bars."""
+TOP_ROWS = round(LANE_ROWS * DOTS_TOP)
 
 
 def wants_points(scene: Scene, low: float, high: float) -> bool:
@@ -19,43 +24,51 @@ def wants_points(scene: Scene, low: float, high: float) -> bool:
     return inside.stop - inside.start <= MOST_POINTS
 
 
-def cells(scene: Scene, low: float, high: float, columns: int) -> NDArray[np.int64]:
-    """Counts by standing, row and column over [low, high]; rows run through all lanes, `ROWS` each."""
-    rows = ROWS * max(len(scene.lanes), 1)
-    shape = (len(STANDINGS), rows, columns)
-    inside = scene.between(low, high)
-    if inside.start >= inside.stop or high <= low:
-        return np.zeros(shape, np.int64)
-    column = ((scene.x[inside] - low) * (columns / (high - low))).astype(np.int64)
-    np.minimum(column, columns - 1, out=column)
-    row = scene.lane[inside] * ROWS + (scene.height[inside] * ROWS).astype(np.int64)
-    place = (scene.standing[inside].astype(np.int64) * rows + row) * columns + column
-    return np.bincount(place, minlength=len(STANDINGS) * rows * columns).reshape(shape)
+def grid(low: float, high: float, columns: int) -> tuple[float, float, int]:
+    """First edge, width and number of bars that cover [low, high].
+
+    Edges are whole multiples of a width that grows in quarter octaves, so bars keep their place while one pans.
+    """
+    raw = max((high - low) / max(columns, 1), 1e-3)
+    width = 2.0 ** (math.ceil(math.log2(raw) * 4) / 4)
+    first = math.floor(low / width)
+    return first * width, width, math.floor(high / width) - first + 1
+
+
+def cells(scene: Scene, start: float, width: float, columns: int) -> NDArray[np.int64]:
+    """Counts by standing, lane and bar."""
+    lanes = max(len(scene.lanes), 1)
+    inside = slice(
+        int(np.searchsorted(scene.x, start, "left")), int(np.searchsorted(scene.x, start + width * columns, "left"))
+    )
+    column = np.minimum(((scene.x[inside] - start) / width).astype(np.int64), columns - 1)
+    place = (scene.standing[inside].astype(np.int64) * lanes + scene.lane[inside]) * columns + column
+    counts = np.bincount(place, minlength=len(STANDINGS) * lanes * columns)
+    return counts.reshape(len(STANDINGS), lanes, columns)
 
 
 def picture(counts: NDArray[np.int64], colours: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The cells as RGBA: the mix of their standings' colours, the more opaque the fuller.
+    """Stacked bars as RGBA, one block of `LANE_ROWS` rows per lane, standing on its foot.
 
-    `colours` is uint8[standings, 3]. Opacity grows with the logarithm, so that one memory is still seen beside a
-    thousand.
+    `colours` is uint8[standings, 3]. Heights grow with the square root and are never less than a row, so that one
+    memory is still seen beside a thousand; within a bar the standings share the height by number.
     """
+    _, lanes, columns = counts.shape
+    image = np.zeros((lanes, LANE_ROWS, columns, 4), np.uint8)
     total = counts.sum(axis=0)
     most = int(total.max()) if total.size else 0
-    image = np.zeros((*total.shape, 4), np.uint8)
-    if most == 0:
-        return image
-    filled = total > 0
-    share = counts[:, filled] / total[filled]
-    image[filled, :3] = np.rint(share.T @ colours.astype(np.float64)).astype(np.uint8)
-    depth = np.log1p(total[filled]) / np.log1p(most)
-    image[filled, 3] = np.rint(255 * (0.22 + 0.78 * depth)).astype(np.uint8)
-    return image
-
-
-def lane_rects(lanes: int) -> list[tuple[int, int, float, float]]:
-    """For each lane: its first and last row of cells, and the y and height at which they are drawn."""
-    tall = DOTS_BOTTOM - DOTS_TOP
-    return [(lane * ROWS, (lane + 1) * ROWS, lane + DOTS_TOP, tall) for lane in range(lanes)]
+    if most:
+        tall = np.ceil(np.sqrt(total / most) * BAR_ROWS)
+        share = np.cumsum(counts, axis=0) / np.maximum(total, 1)
+        tops = np.rint(share * tall)
+        row = np.arange(BAR_ROWS)[:, None, None]
+        standing = (row[None] >= tops[:, None]).sum(axis=0)
+        filled = row < tall
+        bars = np.zeros((BAR_ROWS, lanes, columns, 4), np.uint8)
+        bars[filled, :3] = colours[np.minimum(standing[filled], len(colours) - 1)]
+        bars[filled, 3] = 255
+        image[:, TOP_ROWS : TOP_ROWS + BAR_ROWS] = bars[::-1].swapaxes(0, 1)
+    return image.reshape(lanes * LANE_ROWS, columns, 4)
 
 
 def overview(x: Floats, low: float, high: float, bars: int) -> NDArray[np.int64]:

@@ -16,10 +16,10 @@ from mnemoscope.model.words import Standing
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-DOTS_TOP = 0.28
+DOTS_TOP = 0.3
 """Above this part of a lane its name stands; below `DOTS_BOTTOM` the validity bar."""
-DOTS_BOTTOM = 0.88
-BAR_AT = 0.94
+DOTS_BOTTOM = 0.9
+BAR_AT = 0.95
 MOST_LANES = 60
 STANDINGS = tuple(Standing)
 
@@ -102,6 +102,29 @@ def make_scene(timeline: Timeline, *, most_lanes: int = MOST_LANES) -> Scene:
     if len(scene) > 1 and bool(np.any(np.diff(scene.x) < 0)):
         return _take(scene, np.argsort(scene.x, kind="stable"))
     return scene
+
+
+def make_scenes(then: Timeline, now: Timeline) -> tuple[Scene, Scene]:
+    """What existed on the day one looks from, and what exists only now, on the same lanes."""
+    names = tuple(dict.fromkeys((*then.lanes, *now.lanes)))
+    places = {name: place for place, name in enumerate(names)}
+    later = ~np.isin(now.pk, then.pk)
+    both = Timeline(
+        pk=np.concatenate([then.pk, now.pk[later]]),
+        at=np.concatenate([then.at, now.at[later]]),
+        until=np.concatenate([then.until, now.until[later]]),
+        lane=np.concatenate([_moved(then, places), _moved(now, places)[later]]),
+        standing=np.concatenate([then.standing, now.standing[later]]),
+        lanes=names,
+    )
+    scene = make_scene(both)
+    existed = np.isin(scene.pk, then.pk)
+    return _take(scene, np.flatnonzero(existed)), _take(scene, np.flatnonzero(~existed))
+
+
+def _moved(timeline: Timeline, places: dict[str, int]) -> NDArray[np.int32]:
+    place = np.array([places[name] for name in timeline.lanes] or [0], np.int32)
+    return place[timeline.lane]
 
 
 def only_standings(scene: Scene, shown: frozenset[Standing]) -> Scene:

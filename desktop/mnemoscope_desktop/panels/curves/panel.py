@@ -1,0 +1,354 @@
+"""Trust & decay: how sure the store is, how fast it forgets, and what happens next if nothing is done."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.clock import system_clock
+from mnemoscope.model.errors import NotFound
+from mnemoscope.model.memory import Memory
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.query import CURRENT, Filter
+from mnemoscope.model.results import Forecast
+from mnemoscope.model.settings import Settings
+from mnemoscope_desktop.panels.base import Key, Panel
+from mnemoscope_desktop.panels.curves.cards import BINS, FadingCard, ForecastCard, TrustCard
+from mnemoscope_desktop.panels.curves.legend import CurveLegend
+from mnemoscope_desktop.panels.curves.lines import Line, nearest_value, split
+from mnemoscope_desktop.panels.curves.picker import MemoryPicker
+from mnemoscope_desktop.panels.curves.what_if import WhatIfCard
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.widgets.buttons import ChipButton
+from mnemoscope_desktop.widgets.card import Card
+from mnemoscope_desktop.widgets.card_grid import CardGrid
+from mnemoscope_desktop.widgets.failure import show_failure
+from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.states import StateStack
+
+if TYPE_CHECKING:
+    from mnemoscope import Vault
+    from mnemoscope_desktop.panels.curves.plot import CurvesPlot
+
+RANGES = (30, 90, 365)
+AHEAD = 0.4
+"""The forecast is so much of the past's length."""
+POINTS = 240
+FADING = 50
+"""Rows of the list; all of them are behind “show them”."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """What the cards show."""
+
+    settings: Settings
+    trust: tuple[int, ...]
+    forecast: Forecast
+    fading: tuple[Memory, ...]
+    first: tuple[Memory, ...]
+    total: int
+
+
+def read_whole(vault: Vault) -> Whole:
+    forecast = vault.archive_forecast()
+    soon = forecast.ids[:FADING]
+    found = {memory.id: memory for memory in vault.list(Filter(ids=frozenset(soon)), limit=FADING)} if soon else {}
+    fading = tuple(found[memory_id] for memory_id in soon if memory_id in found)
+    return Whole(
+        vault.settings(), vault.histogram("trust", BINS), forecast, fading, tuple(vault.list(CURRENT, limit=4)),
+        vault.count(CURRENT),
+    )
+
+
+class CurvesPanel(Panel):
+    """Attributes:
+        plot: made when the panel is first shown with a vault; until then None.
+        quantity: "strength" or "trust".
+        days: how much of the past is drawn.
+    """
+
+    wants_inspector = True
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.plot: CurvesPlot | None = None
+        self.quantity = "strength"
+        self.days = 90
+        self._whole: Whole | None = None
+        self._lines: list[Line] = []
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self._build_upper(), 3)
+        self.trust_card, self.forecast_card, self.what_if = TrustCard(), ForecastCard(), WhatIfCard()
+        column.addWidget(CardGrid([self.trust_card, self.forecast_card, self.what_if]), 1)
+        self.fading_card = FadingCard()
+        column.addWidget(self.fading_card, 2)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(page)
+        self.states = StateStack(scroll)
+        self.body.addWidget(self.states, 1)
+        self.trust_card.shown.connect(lambda: self.go.emit("memories", {"query": "trust:<0.2"}))
+        self.forecast_card.shown.connect(self._show_forecast)
+        self.fading_card.chosen.connect(session.select)
+        self.what_if.tried_changed.connect(self._tried)
+        session.selected_changed.connect(self._selected)
+        self.retranslate()
+
+    def _build_upper(self) -> Card:
+        card = Card(margin=14)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.quantity_chips = {name: ChipButton(checkable=True) for name in ("strength", "trust")}
+        group = QButtonGroup(self)
+        for name, chip in self.quantity_chips.items():
+            group.addButton(chip)
+            row.addWidget(chip)
+            chip.clicked.connect(lambda _on, name=name: self.show_quantity(name))
+        self.quantity_chips["strength"].setChecked(True)
+        row.addStretch(1)
+        self.picker = MemoryPicker()
+        self.picker.changed.connect(self._read_curves)
+        row.addWidget(self.picker)
+        self.range_chip = ChipButton()
+        menu = QMenu(self)
+        ranges = QActionGroup(self)
+        self.range_actions: dict[int, QAction] = {}
+        for days in RANGES:
+            action = QAction(self, checkable=True)
+            action.triggered.connect(lambda _on, days=days: self.show_days(days))
+            ranges.addAction(action)
+            menu.addAction(action)
+            self.range_actions[days] = action
+        self.range_chip.set_menu(menu)
+        row.addWidget(self.range_chip)
+        card.body.addLayout(row)
+        self._plot_place = QVBoxLayout()
+        card.body.addLayout(self._plot_place, 1)
+        self.hint = PlainLabel("", "mute", wrap=True)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.hint.hide()
+        card.body.addWidget(self.hint)
+        self.legend = CurveLegend()
+        self.legend.chosen.connect(self.session.select)
+        card.body.addWidget(self.legend)
+        card.setMinimumHeight(300)
+        return card
+
+    def _make_plot(self) -> CurvesPlot:
+        """The first chart of the session brings pyqtgraph with it."""
+        from mnemoscope_desktop.panels.curves.plot import CurvesPlot
+
+        plot = CurvesPlot()
+        plot.setMinimumHeight(170)
+        self._plot_place.addWidget(plot)
+        plot.threshold_moved.connect(self.what_if.set_threshold)
+        plot.pointed.connect(self._point_at)
+        self.plot = plot
+        self._name_plot()
+        return plot
+
+    # texts ------------------------------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        self.header.title.setText(self.tr("Trust & decay"))
+        self.header.subtitle.setText(
+            self.tr("How sure the store is, how fast it forgets, and what happens next if you do nothing.")
+        )
+        self.quantity_chips["strength"].setText(self.tr("Strength"))
+        self.quantity_chips["trust"].setText(self.tr("Trust"))
+        for days, action in self.range_actions.items():
+            action.setText(self.tr("%n days", "", days))
+            action.setChecked(days == self.days)
+        self.range_chip.setText(self.tr("%n days", "", self.days))
+        self.range_chip.setToolTip(self.tr("How much of the past is drawn"))
+        self.hint.setText(self.tr("Choose memories above to see their curves."))
+        self._name_plot()
+        if self.plot is not None:
+            self._draw()
+
+    def _name_plot(self) -> None:
+        if self.plot is not None:
+            self.plot.setAccessibleName(
+                self.tr("Strength over time") if self.quantity == "strength" else self.tr("Trust over time")
+            )
+            self.plot.setAccessibleDescription(
+                self.tr("The left and right keys move a reading line; the values stand in the legend.")
+            )
+
+    def keys(self) -> list[Key]:
+        return [
+            Key("← →", self.tr("read the curves at another time")),
+            Key("↑ ↓", self.tr("on the threshold: move it")),
+        ]
+
+    # reading ----------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        if self._whole is None:
+            self.states.show_loading()
+        ReadOp(read_whole).latest("whole").success(self._arrived).failure(
+            lambda problem: show_failure(self.states, problem, self.refresh)
+        ).run(self)
+
+    def _arrived(self, whole: Whole) -> None:
+        first = self._whole is None
+        self._whole = whole
+        if whole.total == 0:
+            self.states.show_empty(
+                self.tr("Nothing to watch yet"),
+                self.tr("Curves appear here as soon as there are memories."),
+                self.tr("Import a file…"),
+                lambda: self.go.emit("import", {}),
+            )
+            return
+        self.states.show_content()
+        self.trust_card.show_counts(whole.trust)
+        self.forecast_card.show_forecast(whole.forecast)
+        self.fading_card.show_memories(whole.fading)
+        if not self.what_if.differs() or self.what_if.in_force != whole.settings:
+            self.what_if.show_settings(whole.settings)
+        self.what_if.show_forecast(whole.forecast)
+        if first and not self.picker.chosen:
+            spread = whole.fading[:: max(1, len(whole.fading) // 4)][:4]
+            self.picker.choose({memory.id: memory.text for memory in (*spread, *whole.first)[:4]})
+            if self.session.selected:
+                self._selected(self.session.selected)
+        else:
+            self._read_curves()
+
+    def _read_curves(self) -> None:
+        """The chosen memories' curves, with the numbers that are being tried."""
+        now = system_clock.now()
+        start, end = now.plus_days(-self.days), now.plus_days(self.days * AHEAD)
+        ids, quantity, settings = tuple(self.picker.chosen), self.quantity, self.what_if.tried
+
+        def read(vault: Vault) -> list[tuple[str, str, Line]]:
+            found = []
+            for memory_id in ids:
+                try:
+                    text = vault.get(memory_id).text
+                    curve = vault.curve(memory_id, quantity, start, end, POINTS, settings)
+                except NotFound:
+                    continue
+                found.append((memory_id, text, split(curve)))
+            return found
+
+        ReadOp(read).latest("curves").success(lambda found: self._show_curves(found, start, end, now)).run(self)
+
+    def _show_curves(self, found: list[tuple[str, str, Line]], start: Moment, end: Moment, now: Moment) -> None:
+        from mnemoscope_desktop.panels.curves.plot import TONES
+
+        if self.plot is None:
+            self._make_plot()
+        self._lines = [line for _, _, line in found]
+        self._stretch = (start.us / 1e6, end.us / 1e6, now.us / 1e6)
+        self.legend.show_memories(
+            [(memory_id, text, TONES[place % len(TONES)]) for place, (memory_id, text, _) in enumerate(found)]
+        )
+        gone = set(self.picker.chosen) - {memory_id for memory_id, _, _ in found}
+        for memory_id in gone:
+            self.picker.chosen.pop(memory_id)
+        self.picker.retranslate()
+        self.hint.setVisible(not found)
+        self._draw()
+        self._point_at(math.nan)
+
+    def _draw(self) -> None:
+        if self.plot is None or not hasattr(self, "_stretch"):
+            return
+        start, end, now = self._stretch
+        self.plot.show_lines(self._lines, start=start, end=end, now=now, now_word=self.tr("now"))
+        strength = self.quantity == "strength"
+        self.plot.threshold.setMovable(strength)
+        self.plot.handle.setVisible(strength)
+        tried = self.what_if.tried
+        self.plot.set_threshold(tried.archive_below_strength if strength else tried.archive_below_trust / 100)
+
+    def _point_at(self, seconds: float) -> None:
+        """Read all curves at an instant; without one, now."""
+        if self.plot is None:
+            return
+        pointed = not math.isnan(seconds)
+        self.plot.point_at(seconds if pointed else None)
+        at = seconds if pointed else self._stretch[2]
+        self.legend.show_values([nearest_value(line, at) for line in self._lines])
+
+    # acting -----------------------------------------------------------------------------------------------------
+
+    def show_quantity(self, quantity: str) -> None:
+        self.quantity = quantity
+        self.quantity_chips[quantity].setChecked(True)
+        self._name_plot()
+        self._read_curves()
+
+    def show_days(self, days: int) -> None:
+        self.days = days
+        self.retranslate()
+        self._read_curves()
+
+    def _tried(self) -> None:
+        self.what_if.setEnabled(not self.session.read_only)
+        if self.plot is not None and self.session.vault is not None:
+            if self.quantity == "strength":
+                self.plot.set_threshold(self.what_if.tried.archive_below_strength)
+            self._read_curves()
+
+    def _selected(self, memory_id: str) -> None:
+        """A memory chosen elsewhere is drawn first."""
+        if not memory_id or memory_id in self.picker.chosen or self._whole is None or not self.isVisible():
+            return
+
+        def found(memory: Memory) -> None:
+            others = dict(list(self.picker.chosen.items())[:3])
+            self.picker.choose({memory.id: memory.text, **others})
+
+        op = ReadOp(lambda vault: vault.get(memory_id)).latest("chosen")
+        op.success(found).failure(lambda _problem: None).run(self)
+
+    def _show_forecast(self) -> None:
+        if self._whole is not None:
+            self.go.emit("memories", {"ids": list(self._whole.forecast.ids)})
+
+    def vault_changed(self, changes: Changes, mine: bool) -> None:
+        self.refresh()
+
+    def vault_closed(self) -> None:
+        self._whole = None
+        self._lines = []
+        self.picker.forget()
+        self.legend.show_memories([])
+        self.fading_card.show_memories(())
+        self.trust_card.show_counts(())
+        self.forecast_card.show_forecast(Forecast((), 0, ()))
+        if self.plot is not None:
+            self.plot.hide()
+            self.plot.deleteLater()
+            self.plot = None
+        self.states.show_loading()
+
+    def focus_first(self) -> None:
+        self.quantity_chips[self.quantity].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def save_state(self) -> dict[str, Any]:
+        return {"quantity": self.quantity, "days": self.days}
+
+    def restore_state(self, state: dict[str, Any]) -> None:
+        if state.get("quantity") in self.quantity_chips:
+            self.quantity = state["quantity"]
+            self.quantity_chips[self.quantity].setChecked(True)
+        if state.get("days") in RANGES:
+            self.days = state["days"]
+        self.retranslate()

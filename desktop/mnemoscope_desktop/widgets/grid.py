@@ -1,0 +1,108 @@
+"""A table with hairlines and badges. What cells hold is painted as it is, never as markup."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from mnemoscope_desktop import theme
+from mnemoscope_desktop.theme import SIZES, TYPE
+from mnemoscope_desktop.widgets.paint import badge_size, paint_badge
+
+BADGE_ROLE = int(Qt.ItemDataRole.UserRole) + 41
+"""A pair (text, tone): the cell is a badge."""
+MUTE_ROLE = int(Qt.ItemDataRole.UserRole) + 42
+"""True: the cell's text is secondary."""
+PAD = 10
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class GridDelegate(QStyledItemDelegate):
+    """Paints badges, secondary text and the hairline under each row."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        self.initStyleOption(option, index)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            painter.fillRect(option.rect, theme.colour("sel"))
+        badge = index.data(BADGE_ROLE)
+        rect = option.rect.adjusted(PAD, 0, -PAD, 0)
+        if badge is not None:
+            size = badge_size(badge[0])
+            paint_badge(
+                painter,
+                QRect(rect.left(), rect.center().y() - size.height() // 2 + 1, min(size.width(), rect.width()),
+                      size.height()),
+                badge[0], badge[1],
+            )
+        elif option.features & QStyleOptionViewItem.ViewItemFeature.HasCheckIndicator:
+            super().paint(painter, option, index)
+        else:
+            painter.save()
+            painter.setFont(option.font)
+            painter.setPen(theme.colour("mute" if index.data(MUTE_ROLE) else "ink"))
+            shown = option.fontMetrics.elidedText(option.text, Qt.TextElideMode.ElideRight, rect.width())
+            painter.drawText(rect, int(option.displayAlignment | Qt.AlignmentFlag.AlignVCenter), shown)
+            painter.restore()
+        painter.save()
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
+        view = option.widget
+        if isinstance(view, QTableView) and view.hasFocus() and index.row() == view.currentIndex().row():
+            painter.fillRect(QRect(option.rect.left(), option.rect.top(), 3, option.rect.height() - 1),
+                             theme.colour("accent") if index.column() == 0 else Qt.GlobalColor.transparent)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        hint = super().sizeHint(option, index)
+        badge = index.data(BADGE_ROLE)
+        width = badge_size(badge[0]).width() if badge is not None else hint.width()
+        return QSize(width + 2 * PAD, SIZES.row_dense)
+
+
+class Grid(QTableView):
+    """Rows to choose from, one at a time; the column `stretch` takes the room that is left."""
+
+    def __init__(self, parent: QWidget | None = None, *, stretch: int = 1, dense: bool = False) -> None:
+        super().__init__(parent)
+        self._stretch = stretch
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setItemDelegate(GridDelegate(self))
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(SIZES.row_dense if dense else SIZES.row - 4)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        header.setFixedHeight(30)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        font = theme.font(TYPE.caption, 600)
+        font.setCapitalization(QFont.Capitalization.AllUppercase)
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.7)
+        header.setFont(font)
+        theme.manager().changed.connect(self.viewport().update)
+
+    def set_widths(self, widths: dict[int, int]) -> None:
+        """Fixed widths by column; the stretching column needs none."""
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(self._stretch, QHeaderView.ResizeMode.Stretch)
+        for column, width in widths.items():
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, width)
