@@ -11,7 +11,7 @@ from mnemoscope.model.words import Origin
 _FRONT_MATTER = re.compile(r"\A\s*---\s*\n.*?\n---\s*(?:\n|\Z)", re.DOTALL)
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _HEADING = re.compile(r"^ {0,3}(#{1,6})\s+(.*?)\s*#*$")
-_BOLD_LINE = re.compile(r"^\s*(?:\*\*|__)([^*_]+?)(?:\*\*|__):?\s*$")
+_EMPHASISED_LINE = re.compile(r"^\s*(\*{1,3}|_{1,3})(?=\S)([^*_]+?)(?<=\S)\1:?\s*$")
 _ITEM = re.compile(r"^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(.*)$")
 _RULE = re.compile(r"^\s*(?:[-*_=]\s*){3,}$|^\s*```|^\s*~~~|^\s*\|?[\s:|-]+\|?\s*$")
 _CHECKBOX = re.compile(r"^\[[ xX]\]\s+")
@@ -23,6 +23,9 @@ _NO_END = re.compile(
     r"(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|ca|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Inc|Ltd|Co|Jr|Sr|"
     r"Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$"
 )
+
+
+_WRAPPED = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +77,17 @@ def split_statements(text: str) -> Iterator[Line]:
             in_item, began = True, number
             block.append(_CHECKBOX.sub("", item[2]))
         else:
+            if block and not in_item and _ends_short(block[-1], line.strip()):
+                yield from flush()
             if not block:
                 began = number
             block.append(line.strip())
     yield from flush()
+
+
+def _ends_short(before: str, after: str) -> bool:
+    """Whether a line was ended on purpose: it is too short to have been wrapped, and the next one starts anew."""
+    return len(before) < _WRAPPED and before[-1:] not in ",;:-–—" and not after[:1].islower()
 
 
 def _without_marks(text: str) -> str:
@@ -91,11 +101,11 @@ def _without_marks(text: str) -> str:
 
 
 def _heading(line: str) -> tuple[int, str] | None:
-    """A heading's level and title. A line of bold text counts as one below all real headings."""
+    """A heading's level and title. A line of bold text counts as one below all real headings, a slanted one below."""
     if match := _HEADING.match(line):
         return len(match[1]), _BOLD.sub(r"\2", match[2]).strip()
-    if match := _BOLD_LINE.match(line):
-        return 7, match[1].strip().rstrip(":")
+    if match := _EMPHASISED_LINE.match(line):
+        return 7 if len(match[1]) > 1 else 8, match[2].strip().rstrip(":")
     return None
 
 

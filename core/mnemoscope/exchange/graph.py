@@ -1,0 +1,44 @@
+"""Edges of knowledge graphs as statements: “Pat owns Tandem” says something, so it can be searched and judged."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from mnemoscope.exchange.records import Statement
+from mnemoscope.exchange.values import content_id
+from mnemoscope.model.memory import PERSON_SUBJECT, SourcePassage
+
+_SELF_NAMES = frozenset({"user", "default_user", "default user", "me", "self", "myself", "i", "用户", "我"})
+_JOINTS = re.compile(r"[_\s]+|(?<=[a-z])(?=[A-Z])")
+
+
+def subject_of(name: str, person: str = "") -> str:
+    """The subject for an entity's name. `person` is a name that the format uses for the person."""
+    folded = name.strip().casefold()
+    return PERSON_SUBJECT if folded in _SELF_NAMES or (person and folded == person.casefold()) else name.strip()
+
+
+def about(name: str, observation: str) -> str:
+    """An observation that can stand alone: the name goes before it unless it is in it, or is the person."""
+    if subject_of(name) == PERSON_SUBJECT or name.casefold() in observation.casefold():
+        return observation
+    return f"{name}: {observation}"
+
+
+def edge(start: str, relation: str, end: str, source: SourcePassage, *, person: str = "", agent: str) -> Statement:
+    """The statement of an edge. `source` is the line or record, without its text."""
+    words = " ".join(part for part in _JOINTS.split(relation.strip()) if part).lower()
+    text = f"{start.strip()} {words} {end.strip()}"
+    native_id = content_id(source.account, "relation", start, relation, end)
+    return Statement(
+        text=text,
+        source=replace(source, text=text, native_id=native_id),
+        native_id=native_id,
+        tags=("relation",),
+        agent=agent,
+        subject=subject_of(start, person),
+        attribute=words,
+        value=end.strip(),
+        assistants_own=True,
+    )
