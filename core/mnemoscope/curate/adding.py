@@ -14,12 +14,12 @@ import orjson
 
 from mnemoscope.curate import conflicts, passages, tombstones
 from mnemoscope.curate.reading.claims import ReadClaim, read_claim
-from mnemoscope.model.contradiction import claim_key
+from mnemoscope.model.contradiction import claim_keys
 from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.memory import AddResult, MemoryDraft
+from mnemoscope.model.memory import AddResult, Claim, MemoryDraft
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.normalise import clean_text, detect_language, fingerprint_text, normalise_value
+from mnemoscope.model.normalise import clean_text, detect_language, fingerprint_text
 from mnemoscope.model.screening import looks_like_instruction, looks_secret, sensitivity_of
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.vocabulary import cardinality_of, half_life_of
@@ -29,7 +29,6 @@ from mnemoscope.model.words import (
     Function,
     Origin,
     Outcome,
-    Polarity,
     Role,
     Sensitivity,
     Standing,
@@ -137,13 +136,9 @@ class Gate:
         now = self.act.now
         claim = draft.claim or (read.claim if read else None)
         standing = Standing.PROPOSED if held else (draft.standing or Standing(draft.origin.value))
-        subject_key, attribute_key = claim_key(claim.subject, claim.attribute) if claim else (None, None)
-        if claim is None or attribute_key is None:
-            cardinality = None
-        elif draft.claim is None and read is not None:
-            cardinality = read.cardinality
-        else:
-            cardinality = cardinality_of(attribute_key)
+        claimed = NO_CLAIM
+        if claim is not None:
+            claimed = claim_columns(claim, read.cardinality if read and draft.claim is None else None)
         valid_from = draft.valid_from or (read.valid_from if read and draft.claim is None else None)
         trust = self.settings.starting_trust(draft.origin) if draft.trust_hundredths is None else draft.trust_hundredths
         expires_at = draft.expires_at.us if draft.expires_at else None
@@ -154,15 +149,10 @@ class Gate:
             "id": self.act.clock.new_id(), "text": draft.text, "text_key": text_key(draft.text),
             "language": draft.language or detect_language(draft.text), "tier": (draft.tier or _tier(draft)).value,
             "function": (draft.function or _function(draft)).value, "origin": draft.origin.value,
-            "standing": standing.value, "state": State.ACTIVE.value, "scope": draft.scope,
-            "subject": claim.subject if claim else None, "attribute": claim.attribute if claim else None,
-            "value": claim.value if claim else None, "polarity": claim.polarity.value if claim else None,
-            "subject_key": subject_key, "attribute_key": attribute_key,
-            "value_key": normalise_value(claim.value, attribute_key or "") if claim else None,
-            "cardinality": cardinality.value if cardinality else None,
-            "change_cue": int(bool(read and read.change_cue)), "trust": trust,
+            "standing": standing.value, "state": draft.state.value, "scope": draft.scope,
+            **claimed, "change_cue": int(bool(read and read.change_cue)), "trust": trust,
             "importance": draft.importance, "pinned": int(draft.pinned), "sensitivity": sensitivity.value,
-            "half_life": _half_life(draft.origin, standing, draft, attribute_key),
+            "half_life": _half_life(draft.origin, standing, draft, claimed["attribute_key"]),
             **moment_columns("event_time", draft.event_time), **moment_columns("valid_from", valid_from),
             **moment_columns("valid_to", draft.valid_to), "recorded_at": now.us, "recorded_offset": now.offset_minutes,
             "changed_at": now.us, "expires_at": expires_at, "review_after": None, "anchored_at": now.us,
@@ -189,20 +179,18 @@ def reread_claim(row: Row, text: str) -> Row:
     read = read_claim(text, row["language"])
     if read is None:
         return NO_CLAIM | {"change_cue": 0}
-    claim = read.claim
-    columns = claim_columns(claim.subject, claim.attribute, claim.value, claim.polarity, read.cardinality)
-    return columns | {"change_cue": int(read.change_cue)}
+    return claim_columns(read.claim, read.cardinality) | {"change_cue": int(read.change_cue)}
 
 
-def claim_columns(
-    subject: str, attribute: str, value: str, polarity: Polarity, cardinality: Cardinality | None = None
-) -> Row:
-    subject_key, attribute_key = claim_key(subject, attribute)
+def claim_columns(claim: Claim, cardinality: Cardinality | None = None) -> Row:
+    """The columns of a claim. An attribute that denies another becomes that one, denied: "dislikes" is not "likes"."""
+    keys = claim_keys(claim)
+    turned = keys.polarity is not claim.polarity
     return {
-        "subject": subject, "attribute": attribute, "value": value, "polarity": polarity.value,
-        "subject_key": subject_key, "attribute_key": attribute_key,
-        "value_key": normalise_value(value, attribute_key),
-        "cardinality": (cardinality or cardinality_of(attribute_key)).value,
+        "subject": clean_text(claim.subject), "attribute": keys.attribute if turned else clean_text(claim.attribute),
+        "value": clean_text(claim.value), "polarity": keys.polarity.value,
+        "subject_key": keys.subject, "attribute_key": keys.attribute, "value_key": keys.value,
+        "cardinality": (cardinality or cardinality_of(keys.attribute)).value,
     }
 
 

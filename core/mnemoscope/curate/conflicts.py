@@ -35,10 +35,6 @@ from mnemoscope.vault.memories import light
 from mnemoscope.vault.rows import Row
 
 MOST_CANDIDATES = 50
-RANK = {
-    Standing.CONFIRMED: 5, Standing.STATED: 4, Standing.OBSERVED: 3, Standing.INFERRED: 2, Standing.PROPOSED: 1,
-    Standing.REJECTED: 0,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,11 +202,11 @@ def _impact(a: Row, b: Row) -> int:
 
 def _suggestion(a: Row, b: Row, verdict: Verdict) -> Row:
     """The stored form of a suggestion; ids instead of positions."""
-    better = max((a, b), key=lambda row: (RANK[Standing(row["standing"])], row["trust"], row["pk"]))
+    kept = {"a": a["id"], "b": b["id"], None: ""}[verdict.keep]
     offset = next((row["event_offset"] for row in (b, a) if row["event_offset"] is not None), 0)
     return {
         "decision": verdict.decision.value, "because": verdict.why,
-        "keep": better["id"] if verdict.decision is DecisionKind.KEEP else "",
+        "keep": kept,
         "changed_on": verdict.changed_on, "offset": offset,
         "scopes": [[row["id"], row["scope"]] for row in (a, b)] if verdict.decision is DecisionKind.SCOPES else [],
     }

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts
-from mnemoscope.model.decay import crosses_below_us, strength, strength_curve
+from mnemoscope.model.decay import crosses_below_us, strength, strength_curve, strengths
 from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.results import Curve, CurveEvent, Forecast
 from mnemoscope.model.settings import Settings
@@ -96,6 +96,21 @@ def forecast(connection: Connection, settings: Settings, now: Moment, weeks: int
         if leaves <= now.us + 30 * DAY:
             within.append((leaves, row["id"]))
     return Forecast(tuple(per_week), len(within), tuple(memory_id for _, memory_id in sorted(within)))
+
+
+def current_values(connection: Connection, quantity: str, settings: Settings, now: Moment) -> NDArray[np.float64]:
+    """Trust or strength of every current memory, float64[n] in 0–1."""
+    found = connection.exec_driver_sql(
+        "SELECT trust, anchored_at, half_life FROM memory WHERE state = 'active' "
+        "AND standing NOT IN ('rejected', 'proposed')"
+    ).all()
+    if quantity == "trust":
+        return np.asarray([row[0] / 100 for row in found], dtype=np.float64)
+    half_lives = {kind.value: settings.half_life_days(kind) or np.inf for kind in HalfLife}
+    return strengths(
+        np.asarray([row[1] for row in found], dtype=np.int64), now.us,
+        np.asarray([half_lives[row[2]] for row in found], dtype=np.float64),
+    )
 
 
 def leaves_at(row: Row, settings: Settings) -> int | None:

@@ -175,7 +175,7 @@ def edit(
         if isinstance(claim, Unset) and cleaned != row["text"]:
             values |= reread_claim({**row, "language": values["language"]}, cleaned)
     if isinstance(claim, Claim):
-        values |= claim_columns(claim.subject, claim.attribute, claim.value, claim.polarity)
+        values |= claim_columns(claim)
     elif claim is None:
         values |= NO_CLAIM
     if scope is not None:

@@ -111,6 +111,7 @@ class MemoryDraft:
     trust_hundredths: int | None = None
     extractor: str = ""
     expires_at: Moment | None = None
+    state: State = State.ACTIVE
 
 
 @dataclass(frozen=True, slots=True)

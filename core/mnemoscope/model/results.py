@@ -242,6 +242,10 @@ class ImportReport:
     conflicts: int
     lost: tuple[Lost, ...]
     changes: Changes
+    conversations: int = 0
+    passages_new: int = 0
+    skipped: dict[str, int] = field(default_factory=dict)
+    notes: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Finding what is relevant to a question, and saying why."""

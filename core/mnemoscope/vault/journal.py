@@ -126,6 +126,13 @@ class Act:
         """Write the operation; nothing at all when the act changed nothing. The transaction's end makes it durable."""
         if self.empty:
             return Changes(verb=self.verb, actor=self.actor)
+        return self._write(undoes=undoes, count=count, aspects=frozenset(ASPECTS[table] for table, *_ in self._images))
+
+    def commit_empty(self, *, count: int, aspects: frozenset[Aspect]) -> Changes:
+        """Write an operation that holds no images: what it did is not to be known again, only that it was done."""
+        return self._write(undoes=None, count=count, aspects=aspects)
+
+    def _write(self, *, undoes: int | None, count: int | None, aspects: frozenset[Aspect]) -> Changes:
         payload = orjson.dumps({"reason": self.reason, "images": self._images})
         salt = self.clock.random_bytes(16)
         last = self.connection.exec_driver_sql("SELECT hash FROM operation ORDER BY seq DESC LIMIT 1").scalar()
@@ -148,7 +155,7 @@ class Act:
         return Changes(
             verb=self.verb, actor=self.actor, seq=seq, operation_id=row["id"],
             memories=memory_ids(self.connection, few),
-            aspects=frozenset(ASPECTS[table] for table, *_ in self._images), count=row["count"],
+            aspects=aspects, count=row["count"],
             all_memories=len(few) < len(self.touched),
         )
 

@@ -341,10 +341,11 @@ MEMORY_COLUMNS: tuple[str, ...] = tuple(
 
 FTS_TABLE = "memory_words"
 FTS_SQL = (
-    f"CREATE VIRTUAL TABLE {FTS_TABLE} USING fts5(text, tags, content='', contentless_delete=1, "
-    "tokenize='unicode61 remove_diacritics 0')"
+    f"CREATE VIRTUAL TABLE {FTS_TABLE} USING fts5(text, tags, forms, content='', contentless_delete=1, "
+    "tokenize=\"ascii tokenchars '+#%'\")"
 )
-"""Full text over our own tokens (see `index/tokens.py`), keyed by `memory.pk`."""
+"""Full text over our own tokens (see `index/tokens.py`), keyed by `memory.pk`. The `ascii` tokeniser takes every
+character beyond ASCII as part of a token."""
 
 
 def create_all(connection: Any) -> None:

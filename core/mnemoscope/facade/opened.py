@@ -1,0 +1,148 @@
+"""An opened vault: its database, settings and clock, and the one way in which an act is done."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
+
+import orjson
+from sqlalchemy import Connection
+
+from mnemoscope.curate import tombstones
+from mnemoscope.index.service import Index
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.clock import Clock
+from mnemoscope.model.memory import Actor
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.settings import Settings, settings_from
+from mnemoscope.model.words import Aspect
+from mnemoscope.vault import rows, schema
+from mnemoscope.vault.database import Database
+from mnemoscope.vault.journal import Act
+
+T = TypeVar("T")
+P = ParamSpec("P")
+Listener = Callable[[Changes], None]
+
+
+class Opened:
+    """What every part of the facade stands on.
+
+    Attributes:
+        folder: where the vault lies.
+        name: what the person calls it.
+        protection: where its key is kept: "plain", "keyring", "passphrase" or "keyring+passphrase".
+        read_only: whether its folder can only be read.
+    """
+
+    def __init__(
+        self, folder: Path, database: Database, *, name: str, protection: str, clock: Clock, index: Index
+    ) -> None:
+        self.folder = folder
+        self.name = name
+        self.protection = protection
+        self.read_only = database.read_only
+        self.clock = clock
+        self.index = index
+        self._database = database
+        self._listeners: list[Listener] = []
+        self._settings: tuple[int, Settings] | None = None
+        self._salt: bytes | None = None
+        self._seen = self._last_seq()
+        self._own: set[int] = set()
+        self._guard = threading.Lock()
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` in the writing thread after each committed act; the result ends that."""
+        self._listeners.append(listener)
+
+        def leave() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return leave
+
+    def poll(self) -> Changes | None:
+        """What other processes wrote since the last call, or None. One short SELECT."""
+        last = self._last_seq()
+        with self._guard:
+            if last <= self._seen:
+                return None
+            foreign = [seq for seq in range(self._seen + 1, last + 1) if seq not in self._own]
+            self._own -= {seq for seq in self._own if seq <= last}
+            self._seen = last
+        if not foreign:
+            return None
+        return Changes(verb="other", seq=last, aspects=frozenset(Aspect), count=len(foreign), all_memories=True)
+
+    def settings(self) -> Settings:
+        """The numbers in force."""
+        with self._database.read() as connection:
+            return self._settings_in(connection)
+
+    def now(self) -> Moment:
+        return self.clock.now()
+
+    def _act(
+        self, verb: str, actor: Actor, reason: str, body: Callable[Concatenate[Act, P], T], *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> tuple[T, Changes]:
+        """Do one act whole or not at all, and tell everybody once it is on the disk."""
+        with self._database.write() as connection:
+            act = Act(connection, self.clock, verb=verb, actor=actor, reason=reason)
+            result = body(act, *args, **kwargs)
+            changes = act.commit()
+        self._tell(changes)
+        return result, changes
+
+    def _tell(self, changes: Changes) -> None:
+        if changes.nothing:
+            return
+        with self._guard:
+            self._own.add(changes.seq)
+        if Aspect.SETTINGS in changes.aspects:
+            self._settings = None
+        for listener in tuple(self._listeners):
+            listener(changes)
+
+    def _settings_in(self, connection: Connection) -> Settings:
+        """The settings as this connection sees them, read again only after something was written."""
+        last = _last(connection)
+        if self._settings is None or self._settings[0] != last:
+            stored = {
+                name: orjson.loads(value)
+                for name, value in connection.exec_driver_sql("SELECT name, value FROM setting WHERE name <> ?",
+                                                              (tombstones.SALT,))
+            }
+            self._settings = (last, settings_from(stored))
+        return self._settings[1]
+
+    def _tombstone_salt(self, connection: Connection) -> bytes:
+        """The vault's own salt for fingerprints; made with the vault."""
+        if self._salt is None:
+            stored = connection.exec_driver_sql(
+                "SELECT value FROM setting WHERE name = ?", (tombstones.SALT,)
+            ).scalar()
+            if stored is None:
+                salt = self.clock.random_bytes(32)
+                value = orjson.dumps(salt.hex()).decode()
+                rows.insert(connection, schema.setting, {"name": tombstones.SALT, "value": value})
+                self._salt = salt
+            else:
+                self._salt = bytes.fromhex(orjson.loads(stored))
+        return self._salt
+
+    def _last_seq(self) -> int:
+        with self._database.read() as connection:
+            return _last(connection)
+
+
+def _last(connection: Connection) -> int:
+    return int(connection.exec_driver_sql("SELECT coalesce(max(seq), 0) FROM operation").scalar_one())
+
+
+def ids_of(memory_ids: str | Iterable[str]) -> list[str]:
+    """One id or several, each once."""
+    return [memory_ids] if isinstance(memory_ids, str) else list(dict.fromkeys(memory_ids))

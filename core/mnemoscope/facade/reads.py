@@ -1,0 +1,419 @@
+"""The verbs that look: lists, facets, timelines, curves, history. None of them changes anything."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+import numpy as np
+from sqlalchemy import Connection
+
+from mnemoscope.curate import conflicts, deciding, lifecycle, tombstones
+from mnemoscope.facade.opened import Opened
+from mnemoscope.index.tokens import filter_expression
+from mnemoscope.model.errors import Misuse
+from mnemoscope.model.memory import (
+    Actor,
+    Conflict,
+    FeedbackRecord,
+    Memory,
+    OperationRecord,
+    SourceRef,
+    Tombstone,
+)
+from mnemoscope.model.moment import Moment, from_datetime
+from mnemoscope.model.query import CURRENT, Column, Facets, Filter, Order
+from mnemoscope.model.results import (
+    OPEN,
+    POINT,
+    AgentSummary,
+    Counts,
+    Curve,
+    Diff,
+    Forecast,
+    MemoryDetail,
+    Page,
+    Status,
+    Timeline,
+)
+from mnemoscope.model.settings import Settings
+from mnemoscope.model.words import ActorKind, ConflictState, FeedbackKind, Standing, State
+from mnemoscope.vault import journal, memories, rows, schema, selecting
+from mnemoscope.vault.rows import Row
+from mnemoscope.vault.selecting import Selection
+
+LANES = {
+    "agent": "coalesce(nullif(agent, ''), '—')",
+    "scope": "scope",
+    "tier": "tier",
+    "subject": "coalesce(nullif(subject, ''), '—')",
+    "origin": "origin",
+}
+AXES = {"event": "coalesce(event_time, recorded_at)", "learned": "recorded_at"}
+MOST_LANES = 24
+NEWEST_FIRST = Order()
+Memories: TypeAlias = list[Memory]  # `list` is a verb of the facade
+
+
+class Reads(Opened):
+    """Looking at memories, conflicts, history and numbers, now or as it was."""
+
+    def get(self, memory_id: str) -> Memory:
+        """One memory with its passages, relations and open conflicts. Raises NotFound."""
+        with self._database.read() as connection:
+            row = memories.row_by_id(connection, memory_id)
+            return memories.full(connection, row, self._settings_in(connection), self.now())
+
+    def show(self, memory_id: str) -> MemoryDetail:
+        """One memory with its whole history: acts (newest first), former versions (oldest first), answers."""
+        with self._database.read() as connection:
+            row = memories.row_by_id(connection, memory_id)
+            settings, now = self._settings_in(connection), self.now()
+            versions = rows.select(
+                connection, schema.memory_version, "WHERE pk = ? ORDER BY changed_at, version_pk", (row["pk"],)
+            )
+            return MemoryDetail(
+                memories.full(connection, row, settings, now),
+                tuple(
+                    journal.record(connection, operation, details=True)
+                    for operation in _operations(connection, memory_pk=row["pk"], limit=500)
+                ),
+                tuple(memories.memory_from(version, settings, now) for version in versions),
+                _answers(connection, row),
+            )
+
+    def list(self, where: Filter = CURRENT, order: Order = NEWEST_FIRST, *, limit: int = 50, after: str = "") -> Page:
+        """A page of memories. `after` is the `next` of the page before; an empty `next` says that it was the last.
+
+        With `where.known_on` the memories are as they were recorded then.
+        """
+        offset = _offset(after)
+        if not 0 <= limit <= 10_000:
+            raise Misuse("A page holds between 0 and 10,000 memories.")
+        with self._database.read() as connection:
+            settings, now = self._settings_in(connection), self.now()
+            chosen = self._selection(connection, where)
+            total = selecting.count(connection, chosen)
+            ordering = selecting.order_by(order, settings, now)
+            if where.known_on is None:
+                pks = selecting.keys(connection, chosen, ordering, limit=limit, offset=offset)
+                items = memories.light(connection, pks, settings, now)
+            else:
+                found = selecting.full_rows(connection, chosen, ordering, limit=limit, offset=offset)
+                items = [memories.memory_from(row, settings, where.known_on) for row in found]
+        end = offset + len(items)
+        return Page(tuple(items), total, str(end) if end < total and items else "")
+
+    def keys(self, where: Filter = CURRENT, order: Order = NEWEST_FIRST) -> array[int]:
+        """The row numbers of all matching memories in order, for tables that load their rows page by page."""
+        with self._database.read() as connection:
+            ordering = selecting.order_by(order, self._settings_in(connection), self.now())
+            return selecting.keys(connection, self._selection(connection, where), ordering)
+
+    def rows(self, pks: Sequence[int], *, known_on: Moment | None = None) -> Memories:
+        """Memories by row number, in the given order, without passages; those that are gone are left out."""
+        with self._database.read() as connection:
+            settings, now = self._settings_in(connection), self.now()
+            if known_on is None:
+                return memories.light(connection, pks, settings, now)
+            found = {
+                row["pk"]: row
+                for row in selecting.full_rows(connection, _at(known_on, pks), "pk")
+            }
+            return [memories.memory_from(found[pk], settings, known_on) for pk in pks if pk in found]
+
+    def count(self, where: Filter = CURRENT) -> int:
+        with self._database.read() as connection:
+            return selecting.count(connection, self._selection(connection, where))
+
+    def facets(self, where: Filter = CURRENT) -> Facets:
+        """How many memories each value of each field would show, over everything else that the filter says."""
+        with self._database.read() as connection:
+            return selecting.facets(connection, where, match=self._match(where))
+
+    def counts(self) -> Counts:
+        """The numbers beside the panels' names."""
+        now = self.now()
+        today = from_datetime(
+            now.datetime().astimezone(self.clock.zone()).replace(hour=0, minute=0, second=0, microsecond=0)
+        ).us
+        with self._database.read() as connection:
+            standing = {
+                (state, standing): count
+                for state, standing, count in connection.exec_driver_sql(
+                    "SELECT state, standing, count(*) FROM memory GROUP BY state, standing"
+                )
+            }
+            active = {name: n for (state, name), n in standing.items() if state == "active"}
+            held = active.get("rejected", 0) + active.get("proposed", 0)
+            return Counts(
+                memories=sum(active.values()) - held, total=sum(standing.values()),
+                to_review=self._count(
+                    connection,
+                    "SELECT count(*) FROM memory WHERE state = 'active' AND standing IN ('inferred', 'proposed') "
+                    "AND (review_after IS NULL OR review_after <= ?)", now.us,
+                ),
+                conflicts=self._count(
+                    connection,
+                    "SELECT count(*) FROM conflict WHERE state = 'open' "
+                    "AND (snoozed_until IS NULL OR snoozed_until <= ?)", now.us,
+                ),
+                agents=self._count(connection, "SELECT count(DISTINCT agent) FROM memory WHERE agent <> ''"),
+                sources=self._count(connection, "SELECT count(*) FROM source"),
+                archived=sum(n for (state, _), n in standing.items() if state == "archived"),
+                reviewed_today=self._count(
+                    connection,
+                    "SELECT coalesce(sum(count), 0) FROM operation WHERE at >= ? AND undone_by IS NULL AND verb IN "
+                    "('confirm', 'reject', 'edit_and_confirm', 'set_scope', 'confirm_until', 'later')", today,
+                ),
+            )
+
+    def review_queue(self, where: Filter | None = None, order: Order | None = None) -> array[int]:
+        """Row numbers of what waits for a verdict, the most urgent first. What was put off waits for its day."""
+        base = where or Filter()
+        waiting = frozenset({Standing.INFERRED, Standing.PROPOSED})
+        wanted = replace(base, standings=base.standings & waiting or waiting, states=frozenset({State.ACTIVE}))
+        with self._database.read() as connection:
+            chosen = self._selection(connection, wanted)
+            now = self.now()
+            due = Selection(
+                chosen.source, f"{chosen.where} AND (review_after IS NULL OR review_after <= ?)",
+                (*chosen.values, now.us),
+            )
+            ordering = selecting.order_by(order or Order(Column.URGENCY), self._settings_in(connection), now)
+            return selecting.keys(connection, due, ordering)
+
+    def timeline(self, where: Filter = CURRENT, *, lane: str = "agent", axis: str = "event") -> Timeline:
+        """All matching memories as arrays, ordered in time.
+
+        `lane` is agent, scope, tier, subject or origin; `axis` is event (when it was) or learned (when it was
+        recorded).
+        """
+        if lane not in LANES or axis not in AXES:
+            raise Misuse(f"Lanes are {', '.join(LANES)}; axes are {', '.join(AXES)}.")
+        with self._database.read() as connection:
+            chosen = self._selection(connection, where)
+            found = connection.exec_driver_sql(
+                f"SELECT pk, {AXES[axis]} AS at, CASE WHEN valid_to IS NOT NULL THEN valid_to "
+                f"WHEN valid_from IS NOT NULL THEN {OPEN} ELSE {POINT} END, {LANES[lane]}, standing "
+                f"FROM {chosen.source} WHERE {chosen.where} ORDER BY at, pk", chosen.values,
+            ).all()
+        return _timeline(found)
+
+    def diff(self, day_a: Moment, day_b: Moment) -> Diff:
+        """What was learned, edited and reversed between two instants, and how much was wiped."""
+        start, end = sorted((day_a.us, day_b.us))
+        with self._database.read() as connection:
+            def ids(statement: str) -> tuple[str, ...]:
+                return tuple(connection.exec_driver_sql(statement, (start, end)).scalars())
+
+            return Diff(
+                learned=ids("SELECT id FROM memory WHERE recorded_at > ? AND recorded_at <= ? ORDER BY recorded_at"),
+                edited=ids(
+                    "SELECT DISTINCT m.id FROM memory m JOIN memory_version v ON v.pk = m.pk "
+                    "WHERE v.recorded_to > ? AND v.recorded_to <= ? AND v.text <> m.text"
+                ),
+                reversed=ids(
+                    "SELECT DISTINCT m.id FROM memory m JOIN memory_version v ON v.pk = m.pk WHERE v.recorded_to > ? "
+                    "AND v.recorded_to <= ? AND v.state = 'active' AND v.standing <> 'rejected' "
+                    "AND (m.state = 'superseded' OR m.standing = 'rejected')"
+                ),
+                wiped=self._count(
+                    connection,
+                    "SELECT coalesce(sum(count), 0) FROM operation WHERE verb = 'wipe' AND at > ? AND at <= ?",
+                    start, end,
+                ),
+            )
+
+    def conflicts(
+        self, *, state: ConflictState | None = ConflictState.OPEN, limit: int = 200, snoozed: bool = False
+    ) -> tuple[Conflict, ...]:
+        """Conflicts with their members, those with the most at stake first."""
+        with self._database.read() as connection:
+            return conflicts.listed(
+                connection, self._settings_in(connection), self.now(), state=state, limit=limit, snoozed=snoozed
+            )
+
+    def conflict(self, conflict_id: str) -> Conflict:
+        with self._database.read() as connection:
+            row = deciding.find(connection, conflict_id)
+            return conflicts.conflict_from(connection, row, self._settings_in(connection), self.now())
+
+    def history(
+        self, *, limit: int = 100, before_seq: int | None = None, memory_id: str | None = None
+    ) -> tuple[OperationRecord, ...]:
+        """Lines of the journal, newest first."""
+        with self._database.read() as connection:
+            pk = memories.row_by_id(connection, memory_id)["pk"] if memory_id is not None else None
+            found = _operations(connection, memory_pk=pk, limit=limit, before=before_seq)
+            return tuple(journal.record(connection, row) for row in found)
+
+    def undo_label(self) -> OperationRecord | None:
+        """The act that undo would take back."""
+        with self._database.read() as connection:
+            row = journal.next_undo(connection)
+            return journal.record(connection, row) if row else None
+
+    def redo_label(self) -> OperationRecord | None:
+        """The act that redo would do again."""
+        with self._database.read() as connection:
+            undone = journal.next_redo(connection)
+            if undone is None:
+                return None
+            first = rows.select(connection, schema.operation, "WHERE seq = ?", (undone["undoes"],))
+            return journal.record(connection, first[0]) if first else None
+
+    def curve(
+        self, memory_id: str, quantity: str, start: Moment, end: Moment, points: int = 200,
+        settings: Settings | None = None,
+    ) -> Curve:
+        """"strength" or "trust" of one memory over time, with the events that moved it; the future is forecast."""
+        if quantity not in ("strength", "trust"):
+            raise Misuse("A curve shows strength or trust.")
+        if end <= start:
+            raise Misuse("A curve needs an end after its start.")
+        with self._database.read() as connection:
+            row = memories.row_by_id(connection, memory_id)
+            numbers = settings or self._settings_in(connection)
+            return lifecycle.curve(connection, row, quantity, start, end, points, numbers, self.now())
+
+    def histogram(self, quantity: str = "trust", bins: int = 20) -> tuple[int, ...]:
+        """How many current memories lie in each of `bins` equal parts of 0–1."""
+        if quantity not in ("strength", "trust") or not 1 <= bins <= 1000:
+            raise Misuse("A histogram shows strength or trust in 1 to 1,000 parts.")
+        with self._database.read() as connection:
+            values = lifecycle.current_values(connection, quantity, self._settings_in(connection), self.now())
+        counted, _ = np.histogram(values, bins=bins, range=(0.0, 1.0))
+        return tuple(int(n) for n in counted)
+
+    def archive_forecast(self, weeks: int = 12, settings: Settings | None = None) -> Forecast:
+        """What will expire or fade away in the coming weeks, with the numbers in force or with others."""
+        with self._database.read() as connection:
+            return lifecycle.forecast(connection, settings or self._settings_in(connection), self.now(), weeks)
+
+    def sources(self, memory_id: str) -> tuple[SourceRef, ...]:
+        return self.get(memory_id).sources
+
+    def same_evidence(self, memory_id: str, limit: int = 5) -> tuple[Memory, ...]:
+        """Other current memories that came from the same passages."""
+        with self._database.read() as connection:
+            pk = memories.row_by_id(connection, memory_id)["pk"]
+            pks = connection.exec_driver_sql(
+                "SELECT DISTINCT other.memory_pk FROM memory_source mine JOIN memory_source other "
+                "ON other.source_pk = mine.source_pk JOIN memory m ON m.pk = other.memory_pk "
+                "WHERE mine.memory_pk = ? AND other.memory_pk <> ? AND m.state = 'active' "
+                "AND m.standing <> 'rejected' ORDER BY other.memory_pk LIMIT ?", (pk, pk, limit),
+            ).scalars()
+            return tuple(memories.light(connection, list(pks), self._settings_in(connection), self.now()))
+
+    def agents(self) -> tuple[AgentSummary, ...]:
+        """Who wrote memories, and what became of what they wrote."""
+        with self._database.read() as connection:
+            found = connection.exec_driver_sql(
+                "SELECT agent, sum(state = 'active' AND standing NOT IN ('rejected', 'proposed')), "
+                "sum(state = 'active' AND standing IN ('inferred', 'proposed')), sum(standing = 'confirmed'), "
+                "sum(standing = 'rejected'), max(recorded_at) FROM memory WHERE agent <> '' "
+                "GROUP BY agent ORDER BY count(*) DESC, agent"
+            ).all()
+        offset = self.now().offset_minutes
+        return tuple(
+            AgentSummary(name, current, waiting, confirmed, rejected, Moment(last, offset))
+            for name, current, waiting, confirmed, rejected, last in found
+        )
+
+    def scopes(self) -> dict[str, int]:
+        """Scopes with the number of memories in each, the fullest first."""
+        with self._database.read() as connection:
+            return {
+                row.scope: row.n
+                for row in connection.exec_driver_sql(
+                    "SELECT scope, count(*) AS n FROM memory GROUP BY scope ORDER BY n DESC, scope"
+                )
+            }
+
+    def tombstones(self) -> tuple[Tombstone, ...]:
+        """What is not to be learned again, newest first."""
+        with self._database.read() as connection:
+            return tombstones.listed(connection)
+
+    def describe(self) -> Status:
+        """What the foot of the window says: key, index, size, counts."""
+        files = [path for path in self.folder.rglob("*") if path.is_file()]
+        return Status(
+            folder=self.folder, name=self.name, protection=self.protection, read_only=self.read_only,
+            embedder=self.index.embedder_label, index_pending=self.index.pending(), index_ready=self.index.ready,
+            bytes_on_disk=sum(path.stat().st_size for path in files if path.exists()), counts=self.counts(),
+        )
+
+    def _selection(self, connection: Connection, where: Filter) -> Selection:
+        match = self._match(where)
+        return selecting.selection(where, match=match)
+
+    def _match(self, where: Filter) -> str | None:
+        """The full-text expression of a filter's words, after the full text has caught up."""
+        if not where.text:
+            return None
+        self.index.catch_up_words()
+        return filter_expression(where.text, unfinished=True)
+
+    @staticmethod
+    def _count(connection: Connection, statement: str, *values: int) -> int:
+        return int(connection.exec_driver_sql(statement, values).scalar_one())
+
+
+def _offset(after: str) -> int:
+    if after and not after.isdecimal():
+        raise Misuse("“after” takes the “next” of the page before.")
+    return int(after or 0)
+
+
+def _at(known_on: Moment, pks: Sequence[int]) -> Selection:
+    chosen = selecting.selection(Filter(known_on=known_on))
+    marks = ", ".join("?" * len(pks)) or "NULL"
+    return Selection(chosen.source, f"pk IN ({marks})", (*chosen.values, *pks))
+
+
+def _operations(
+    connection: Connection, *, memory_pk: int | None, limit: int, before: int | None = None
+) -> list[Row]:
+    terms = ["1"]
+    values: list[int] = []
+    if memory_pk is not None:
+        terms.append("seq IN (SELECT operation_seq FROM operation_memory WHERE memory_pk = ?)")
+        values.append(memory_pk)
+    if before is not None:
+        terms.append("seq < ?")
+        values.append(before)
+    where = f"WHERE {' AND '.join(terms)} ORDER BY seq DESC LIMIT {int(limit)}"
+    return rows.select(connection, schema.operation, where, values)
+
+
+def _answers(connection: Connection, row: Row) -> tuple[FeedbackRecord, ...]:
+    found = rows.select(connection, schema.feedback, "WHERE memory_pk = ? ORDER BY at, pk", (row["pk"],))
+    return tuple(
+        FeedbackRecord(
+            row["id"], FeedbackKind(answer["kind"]), Moment(answer["at"], answer["at_offset"]),
+            Actor(ActorKind(answer["actor_kind"]), answer["actor"]), answer["trust_before"], answer["trust_after"],
+        )
+        for answer in found
+    )
+
+
+def _timeline(found: Sequence[Sequence[object]]) -> Timeline:
+    """Arrays from (pk, at, until, lane, standing) rows; the rarest lanes share the last one."""
+    sizes: dict[str, int] = {}
+    for row in found:
+        sizes[str(row[3])] = sizes.get(str(row[3]), 0) + 1
+    names = sorted(sizes, key=lambda name: (-sizes[name], name))
+    lanes = names if len(names) <= MOST_LANES else [*names[: MOST_LANES - 1], "…"]
+    place = {name: min(index, len(lanes) - 1) for index, name in enumerate(names)}
+    standings = {standing.value: index for index, standing in enumerate(Standing)}
+    return Timeline(
+        pk=np.asarray([row[0] for row in found], dtype=np.int64),
+        at=np.asarray([row[1] for row in found], dtype=np.int64),
+        until=np.asarray([row[2] for row in found], dtype=np.int64),
+        lane=np.asarray([place[str(row[3])] for row in found], dtype=np.int32),
+        standing=np.asarray([standings[str(row[4])] for row in found], dtype=np.int8), lanes=tuple(lanes),
+    )

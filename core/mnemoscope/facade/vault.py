@@ -1,0 +1,100 @@
+"""`Vault`: making, opening, locking. Its verbs are in the neighbouring modules, by kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from mnemoscope.facade.files import Files
+from mnemoscope.facade.finding import Finding
+from mnemoscope.facade.reads import Reads
+from mnemoscope.facade.wiping import Wiping
+from mnemoscope.facade.writes import Writes
+from mnemoscope.index.service import Index
+from mnemoscope.model.clock import Clock, system_clock
+from mnemoscope.vault.database import Database
+from mnemoscope.vault.header import protection
+from mnemoscope.vault.home import create_home, database_path, unlock_home
+from mnemoscope.vault.keys import ARGON, Argon, KeyChoice
+from mnemoscope.vault.migrate import migrate
+from mnemoscope.vault.permissions import can_write
+
+
+class Vault(Finding, Files, Wiping, Writes, Reads):
+    """One person's memories in one folder, opened.
+
+    Safe to use from several threads: writes take turns, reads run beside them. Several processes may have the same
+    vault open at once.
+    """
+
+    @classmethod
+    def create(
+        cls, folder: Path, *, key: KeyChoice | None = None, name: str = "", clock: Clock = system_clock,
+        argon: Argon = ARGON, index: Index | None = None,
+    ) -> Created:
+        """Make a new vault in an empty or missing folder.
+
+        Without `key` the system keyring keeps the key; where there is none that can be trusted, KeyringMissing says
+        what to do. The recovery code of the answer is shown once and kept nowhere.
+        """
+        home = create_home(folder, key or KeyChoice("auto"), name=name or folder.name, clock=clock, argon=argon)
+        vault = cls._on(home.folder, home.key, name or folder.name, protection(home.header), clock, index)
+        return Created(vault, home.recovery_code)
+
+    @classmethod
+    def open(
+        cls, folder: Path, *, passphrase: str | None = None, recovery_code: str | None = None,
+        read_only: bool = False, clock: Clock = system_clock, index: Index | None = None,
+    ) -> Vault:
+        """Open a vault. A folder that cannot be written is opened for reading, and says so.
+
+        Raises VaultMissing, VaultLocked (with WrongKey and KeyringMissing), VaultDamaged or VaultTooNew.
+        """
+        home = unlock_home(folder, passphrase=passphrase, recovery_code=recovery_code)
+        return cls._on(
+            home.folder, home.key, home.header.name, home.protection, clock, index,
+            read_only=read_only or not can_write(home.folder),
+        )
+
+    @classmethod
+    def _on(
+        cls, folder: Path, key: bytes | None, name: str, protection: str, clock: Clock, index: Index | None, *,
+        read_only: bool = False,
+    ) -> Vault:
+        database = Database(database_path(folder), key, read_only=read_only)
+        try:
+            migrate(database, folder, clock=clock)
+            vault = cls(
+                folder, database, name=name, protection=protection, clock=clock,
+                index=index or Index(database),
+            )
+            if not read_only:
+                vault._finish_wipes()
+                with database.write() as connection:
+                    vault._tombstone_salt(connection)
+        except BaseException:
+            database.close()
+            raise
+        return vault
+
+    def lock(self) -> None:
+        """Forget the key and close everything. Any later call raises VaultLocked."""
+        self.index.close()
+        self._database.close()
+
+    close = lock
+
+    def __enter__(self) -> Vault:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A new vault. `recovery_code` is None for a plain one; it is shown once and kept nowhere."""
+
+    vault: Vault
+    recovery_code: str | None
+

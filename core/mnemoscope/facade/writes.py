@@ -1,0 +1,289 @@
+"""The verbs that change memories. Each is one act of one actor, undone as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+import orjson
+from sqlalchemy import Connection
+
+from mnemoscope.curate import conflicts, deciding, lifecycle, verdicts
+from mnemoscope.curate.adding import Gate
+from mnemoscope.curate.verdicts import UNSET, Unset
+from mnemoscope.facade.opened import Opened, ids_of
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.errors import NotFound, Refused
+from mnemoscope.model.memory import PERSON, Actor, AddResult, Claim, Decision, MemoryDraft
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.results import Added, AddedMany, MaintainReport, ResolvePreview
+from mnemoscope.model.settings import Settings
+from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Standing
+from mnemoscope.vault import journal, rows, schema
+from mnemoscope.vault.journal import Act
+from mnemoscope.vault.memories import row_by_id, rows_by_ids
+from mnemoscope.vault.rows import Row
+
+JOB = Actor(ActorKind.JOB, "maintenance")
+
+
+class Writes(Opened):
+    """Adding, judging, editing, deciding, undoing."""
+
+    def add(self, draft: MemoryDraft | str, *, actor: Actor = PERSON, reason: str = "") -> Added:
+        """Offer one statement. It is durable when this returns; the answer says what became of it."""
+        results, changes = self._act("add", actor, reason, self._offer_all, [_as_draft(draft)])
+        return Added(results[0], changes)
+
+    def add_many(
+        self, drafts: Iterable[MemoryDraft | str], *, actor: Actor = PERSON, reason: str = ""
+    ) -> AddedMany:
+        """Offer several statements as one act: all are durable together, and one undo takes all back."""
+        results, changes = self._act("add", actor, reason, self._offer_all, [_as_draft(draft) for draft in drafts])
+        return AddedMany(tuple(results), changes)
+
+    def propose(self, draft: MemoryDraft, *, actor: Actor, reason: str = "") -> Added:
+        """Offer a statement that waits for the person's review before anything uses it."""
+        proposed = replace(draft, standing=Standing.PROPOSED)
+        results, changes = self._act("propose", actor, reason, self._offer_all, [proposed])
+        return Added(results[0], changes)
+
+    def confirm(self, memory_ids: str | Iterable[str], *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Promote to confirmed fact. Only a person may."""
+        _only_a_person(actor)
+
+        def body(act: Act) -> None:
+            verdicts.confirm(act, self._rows(act, memory_ids), self._settings_in(act.connection))
+
+        return self._act("confirm", actor, reason, body)[1]
+
+    def edit_and_confirm(
+        self, memory_id: str, text: str, *, if_version: int | None = None, actor: Actor = PERSON, reason: str = ""
+    ) -> Changes:
+        """Correct the wording and confirm it, as one act."""
+        _only_a_person(actor)
+
+        def body(act: Act) -> None:
+            settings = self._settings_in(act.connection)
+            row = row_by_id(act.connection, memory_id)
+            verdicts.edit(act, row, settings=settings, text=text, if_version=if_version)
+            verdicts.confirm(act, [row_by_id(act.connection, memory_id)], settings)
+
+        return self._act("edit_and_confirm", actor, reason, body)[1]
+
+    def reject(
+        self, memory_ids: str | Iterable[str], *, tombstone: bool = True, actor: Actor = PERSON, reason: str = ""
+    ) -> Changes:
+        """Say that it is not true; with `tombstone` it is not learned again either."""
+        _only_a_person(actor)
+
+        def body(act: Act) -> None:
+            salt = self._tombstone_salt(act.connection)
+            verdicts.reject(act, self._rows(act, memory_ids), salt, remember=tombstone)
+
+        return self._act("reject", actor, reason, body)[1]
+
+    def archive(self, memory_ids: str | Iterable[str], *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Put away; nothing is deleted."""
+
+        def body(act: Act) -> None:
+            verdicts.archive(act, self._rows(act, memory_ids))
+
+        return self._act("archive", actor, reason, body)[1]
+
+    def restore(self, memory_ids: str | Iterable[str], *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Bring back what was archived, expired, superseded or rejected."""
+
+        def body(act: Act) -> None:
+            verdicts.restore(act, self._rows(act, memory_ids), self._settings_in(act.connection))
+
+        return self._act("restore", actor, reason, body)[1]
+
+    def pin(
+        self, memory_ids: str | Iterable[str], pinned: bool = True, *, actor: Actor = PERSON, reason: str = ""
+    ) -> Changes:
+        def body(act: Act) -> None:
+            verdicts.pin(act, self._rows(act, memory_ids), pinned=pinned)
+
+        return self._act("pin" if pinned else "unpin", actor, reason, body)[1]
+
+    def set_scope(
+        self, memory_ids: str | Iterable[str], scope: str, *, confirming: bool = False, actor: Actor = PERSON,
+        reason: str = "",
+    ) -> Changes:
+        """Say where it holds. `confirming` is the review verdict "only in this scope"."""
+        if confirming:
+            _only_a_person(actor)
+
+        def body(act: Act) -> None:
+            verdicts.set_scope(
+                act, self._rows(act, memory_ids), scope, settings=self._settings_in(act.connection),
+                confirming=confirming,
+            )
+
+        return self._act("set_scope", actor, reason, body)[1]
+
+    def confirm_until(
+        self, memory_ids: str | Iterable[str], until: Moment, *, actor: Actor = PERSON, reason: str = ""
+    ) -> Changes:
+        """Say that it was true, but only until a day."""
+        _only_a_person(actor)
+
+        def body(act: Act) -> None:
+            verdicts.confirm_until(act, self._rows(act, memory_ids), until, self._settings_in(act.connection))
+
+        return self._act("confirm_until", actor, reason, body)[1]
+
+    def review_later(
+        self, memory_ids: str | Iterable[str], days: int = 7, *, actor: Actor = PERSON, reason: str = ""
+    ) -> Changes:
+        def body(act: Act) -> None:
+            verdicts.review_later(act, self._rows(act, memory_ids), days)
+
+        return self._act("later", actor, reason, body)[1]
+
+    def edit(
+        self, memory_id: str, *, text: str | None = None, scope: str | None = None,
+        event_time: Moment | Unset | None = UNSET, valid_from: Moment | Unset | None = UNSET,
+        valid_to: Moment | Unset | None = UNSET, tags: Sequence[str] | None = None, importance: int | None = None,
+        claim: Claim | Unset | None = UNSET, if_version: int | None = None, actor: Actor = PERSON, reason: str = "",
+    ) -> Changes:
+        """Write a new version; the old one stays in the history.
+
+        With `if_version` the edit is refused (StaleVersion) when somebody else wrote a newer version meanwhile.
+        """
+
+        def body(act: Act) -> None:
+            verdicts.edit(
+                act, row_by_id(act.connection, memory_id), settings=self._settings_in(act.connection), text=text,
+                scope=scope, event_time=event_time, valid_from=valid_from, valid_to=valid_to, tags=tags,
+                importance=importance, claim=claim, if_version=if_version,
+            )
+
+        return self._act("edit", actor, reason, body)[1]
+
+    def feedback(
+        self, memory_id: str, kind: FeedbackKind, *, actor: Actor = PERSON, reason: str = ""
+    ) -> Changes:
+        """One answer about one memory; one row in the log."""
+
+        def body(act: Act) -> None:
+            verdicts.feedback(act, row_by_id(act.connection, memory_id), kind, self._settings_in(act.connection))
+
+        return self._act(f"feedback_{kind.value}", actor, reason, body)[1]
+
+    def resolve(
+        self, conflict_id: str, decision: Decision, *, actor: Actor = PERSON, reason: str = ""
+    ) -> Changes:
+        """Carry out the person's decision on a conflict. Refused when it was decided meanwhile."""
+        _only_a_person(actor)
+
+        def body(act: Act) -> None:
+            deciding.decide(
+                act, conflict_id, decision, self._settings_in(act.connection), self._tombstone_salt(act.connection)
+            )
+
+        return self._act(f"resolve_{decision.kind.value}", actor, reason, body)[1]
+
+    def preview_resolve(self, conflict_id: str, decision: Decision) -> ResolvePreview:
+        """What a decision would do, without doing it."""
+        with self._database.read() as connection:
+            return deciding.preview(connection, conflict_id, decision, self._settings_in(connection), self.now())
+
+    def recheck_conflicts(self, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Look through all current memories for contradictions again; settled pairs stay settled."""
+
+        def body(act: Act) -> None:
+            for row in rows.select(
+                act.connection, schema.memory, "WHERE state = 'active' AND attribute_key IS NOT NULL ORDER BY pk"
+            ):
+                conflicts.check(act, row)
+
+        return self._act("recheck", actor, reason, body)[1]
+
+    def undo(self, operation_id: str | None = None, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Take an act back: the one named, or the newest one of the person. Exact numbers return."""
+        return self._step_back(operation_id, journal.next_undo, "There is nothing to undo.", actor, reason)
+
+    def redo(self, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Do again what was undone last."""
+        return self._step_back(None, journal.next_redo, "There is nothing to redo.", actor, reason)
+
+    def maintain(self, *, dry_run: bool = False) -> MaintainReport:
+        """Let time pass: expire guesses nobody confirmed, archive what faded, say what to ask about."""
+        with self._database.read() as connection:
+            found = lifecycle.due(connection, self._settings_in(connection), self.now())
+        changes = Changes(verb="maintain", actor=JOB)
+        if not dry_run and (found.expired or found.archived):
+
+            def body(act: Act) -> None:
+                lifecycle.carry_out(act, lifecycle.due(act.connection, self._settings_in(act.connection), act.now))
+
+            changes = self._act("maintain", JOB, "", body)[1]
+        return MaintainReport(
+            archived=tuple((memory_id, why) for _, memory_id, why in found.archived),
+            expired=tuple((memory_id, why) for _, memory_id, why in found.expired),
+            ask=tuple((memory_id, why) for _, memory_id, why in found.ask), checked=found.checked, changes=changes,
+        )
+
+    def save_settings(self, settings: Settings, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Put new numbers in force; what equals its default is not stored."""
+
+        def body(act: Act) -> None:
+            standard = Settings().as_dict()
+            stored = {row["name"]: row for row in rows.select(act.connection, schema.setting)}
+            for name, value in settings.as_dict().items():
+                text = orjson.dumps(value).decode()
+                if name in stored:
+                    if value == standard[name]:
+                        act.delete(schema.setting, stored[name]["pk"])
+                    else:
+                        act.update(schema.setting, stored[name]["pk"], {"value": text})
+                elif value != standard[name]:
+                    act.insert(schema.setting, {"name": name, "value": text})
+
+        changes = self._act("settings", actor, reason, body)[1]
+        self._settings = None
+        return changes
+
+    def lift_tombstone(self, tombstone_id: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Let a rejected or wiped statement be learned again."""
+        _only_a_person(actor)
+
+        def body(act: Act) -> None:
+            found = rows.select(act.connection, schema.tombstone, "WHERE id = ?", (tombstone_id,))
+            if not found:
+                raise NotFound("There is no such entry in the list of what is not to be learned again.")
+            act.delete(schema.tombstone, found[0]["pk"])
+
+        return self._act("lift_tombstone", actor, reason, body)[1]
+
+    def _offer_all(self, act: Act, drafts: Sequence[MemoryDraft]) -> list[AddResult]:
+        gate = Gate(act, self._settings_in(act.connection), self._tombstone_salt(act.connection))
+        return [gate.offer(draft) for draft in drafts]
+
+    def _rows(self, act: Act, memory_ids: str | Iterable[str]) -> list[Row]:
+        return rows_by_ids(act.connection, ids_of(memory_ids))
+
+    def _step_back(
+        self, operation_id: str | None, newest: Callable[[Connection], Row | None], nothing: str, actor: Actor,
+        reason: str,
+    ) -> Changes:
+        with self._database.write() as connection:
+            if operation_id is None:
+                found = newest(connection)
+                if found is None:
+                    raise Refused(nothing)
+                operation_id = str(found["id"])
+            changes = journal.undo(connection, self.clock, operation_id, actor=actor, reason=reason)
+        self._tell(changes)
+        return changes
+
+
+def _as_draft(draft: MemoryDraft | str) -> MemoryDraft:
+    return MemoryDraft(draft, origin=Origin.STATED) if isinstance(draft, str) else draft
+
+
+def _only_a_person(actor: Actor) -> None:
+    if actor.kind is not ActorKind.PERSON:
+        raise Refused("Only a person can do this. An assistant can propose; confirming and rejecting are yours.")

@@ -1,0 +1,186 @@
+"""Search: gather by words and by meaning, filter in the store, put a floor under each, join conflicts, explain.
+
+Relevance decides; how sure and how fresh a memory is only orders what is about equally relevant. A score is the sum of
+its named parts. Where nothing comes near the question, nothing is returned.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from sqlalchemy import Connection
+
+from mnemoscope.index.service import Index
+from mnemoscope.index.tokens import FTS_WEIGHTS, match_expression
+from mnemoscope.model.memory import Memory
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.query import Filter
+from mnemoscope.model.results import HeldBack, Hit, SearchResult
+from mnemoscope.model.settings import Settings
+from mnemoscope.model.words import Standing, State
+from mnemoscope.vault import memories, selecting
+from mnemoscope.vault.schema import FTS_TABLE
+from mnemoscope.vault.selecting import Selection
+
+MEANING, WORDS, CERTAINTY = "meaning", "words", "certainty"
+WEIGHTS = {MEANING: 0.55, WORDS: 0.35, CERTAINTY: 0.10}
+GATHERED = 200
+WEAKEST_WORDS = 0.12
+"""The least word part by which a memory that no meaning speaks for is still an answer."""
+UNSURE = frozenset({Standing.INFERRED, Standing.PROPOSED})
+MOST_HELD_BACK = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    pk: int
+    meaning: float = 0.0
+    words: float = 0.0
+
+    @property
+    def relevance(self) -> float:
+        return WEIGHTS[MEANING] * self.meaning + WEIGHTS[WORDS] * self.words
+
+
+def search(
+    connection: Connection, index: Index, query: str, *, where: Filter, limit: int, settings: Settings, now: Moment,
+) -> SearchResult:
+    """The best memories for a question among those that `where` allows, the best first."""
+    started = time.perf_counter()
+    expression = match_expression(query)
+    chosen = _holding(selecting.selection(replace(where, text="")), where, now)
+    by_words = _by_words(connection, expression, chosen) if expression else {}
+    by_meaning, method = _by_meaning(connection, index, query, chosen)
+    found = _fused(by_words, by_meaning)
+    best = sorted(found, key=lambda candidate: (-candidate.relevance, -candidate.pk))[: max(limit * 2, limit + 10)]
+    hits = _ranked(memories.light(connection, [candidate.pk for candidate in best], settings, now), best)
+    items = _with_conflicts(connection, hits[:limit], settings, now)
+    held = _held_back(connection, expression, chosen, where) if expression else ()
+    return SearchResult(
+        items=tuple(items), held_back=held, abstained=not items, why_empty=_why_empty(connection, items, held),
+        took_ms=(time.perf_counter() - started) * 1000, method=method,
+    )
+
+
+def _holding(chosen: Selection, where: Filter, now: Moment) -> Selection:
+    """What is over by now is left out, unless another time, or the past, was asked for."""
+    if where.true_on is not None or where.known_on is not None or State.SUPERSEDED in where.states:
+        return chosen
+    return Selection(chosen.source, f"{chosen.where} AND (valid_to IS NULL OR valid_to > ?)", (*chosen.values, now.us))
+
+
+def _by_words(connection: Connection, expression: str, chosen: Selection) -> dict[int, float]:
+    """Row numbers with their word part, 0–1. Full text is the outer loop of the join: it is the smaller side."""
+    weights = ", ".join(str(weight) for weight in FTS_WEIGHTS)
+    found = connection.exec_driver_sql(
+        f"SELECT pk, score FROM (SELECT rowid AS hit, -bm25({FTS_TABLE}, {weights}) AS score FROM {FTS_TABLE} "
+        f"WHERE {FTS_TABLE} MATCH ?) CROSS JOIN {chosen.source} ON memory.pk = hit WHERE {chosen.where} "
+        f"ORDER BY score DESC LIMIT {GATHERED}", (expression, *chosen.values),
+    )
+    total = connection.exec_driver_sql("SELECT count(*) FROM memory").scalar_one()
+    # BM25 grows with the logarithm of the store's size; half the greatest weight of one word counts half.
+    halfway = max(0.3, 0.5 * math.log(total + 1))
+    return {pk: score / (score + halfway) for pk, score in found if score > 0}
+
+
+def _by_meaning(
+    connection: Connection, index: Index, query: str, chosen: Selection
+) -> tuple[dict[int, float], str]:
+    """Row numbers with their meaning part: 0 at the model's floor, 1 for the same meaning."""
+    vector = index.embed_query(query)
+    if vector is None:
+        return {}, WORDS
+    allowed = np.asarray(selecting.keys(connection, chosen, "pk"), dtype=np.int64)
+    pks, similarities = index.nearest(vector, GATHERED, allowed)
+    floor = index.floor
+    return {
+        int(pk): float((similarity - floor) / (1 - floor))
+        for pk, similarity in zip(pks, similarities, strict=True)
+        if similarity > floor
+    }, index.method
+
+
+def _fused(by_words: dict[int, float], by_meaning: dict[int, float]) -> list[Candidate]:
+    """Candidates that at least one side puts above its floor."""
+    best_words = max(by_words.values(), default=0.0)
+    kept: list[Candidate] = []
+    for pk in by_words.keys() | by_meaning.keys():
+        words, meaning = by_words.get(pk, 0.0), by_meaning.get(pk, 0.0)
+        if meaning > 0 or words >= max(WEAKEST_WORDS, 0.35 * best_words):
+            kept.append(Candidate(pk, meaning, words))
+    return kept
+
+
+def _ranked(found: Sequence[Memory], candidates: Sequence[Candidate]) -> list[Hit]:
+    by_pk = {candidate.pk: candidate for candidate in candidates}
+    hits: list[Hit] = []
+    for memory in found:
+        candidate = by_pk[memory.pk]
+        certainty = memory.trust * memory.strength * (0.5 if memory.standing in UNSURE else 1.0)
+        parts = {
+            MEANING: WEIGHTS[MEANING] * candidate.meaning, WORDS: WEIGHTS[WORDS] * candidate.words,
+            CERTAINTY: WEIGHTS[CERTAINTY] * certainty,
+        }
+        hits.append(Hit(memory, sum(parts.values()), parts))
+    return sorted(hits, key=lambda hit: (-hit.score, -hit.memory.pk))
+
+
+def _with_conflicts(
+    connection: Connection, hits: Sequence[Hit], settings: Settings, now: Moment
+) -> list[Hit]:
+    """Members of an open conflict never come alone: the others follow the first of them."""
+    present = {hit.memory.id for hit in hits}
+    items: list[Hit] = []
+    for hit in hits:
+        items.append(hit)
+        if not hit.memory.conflicts:
+            continue
+        marks = ", ".join("?" * len(hit.memory.conflicts))
+        partners = connection.exec_driver_sql(
+            "SELECT DISTINCT m.memory_pk FROM conflict_member m JOIN conflict c ON c.pk = m.conflict_pk "
+            f"WHERE c.id IN ({marks}) AND m.memory_pk <> ?", (*hit.memory.conflicts, hit.memory.pk),
+        ).scalars()
+        for partner in memories.light(connection, list(partners), settings, now):
+            if partner.id not in present:
+                present.add(partner.id)
+                items.append(Hit(partner, hit.score, {"conflict": hit.score}))
+    return items
+
+
+def _held_back(connection: Connection, expression: str, chosen: Selection, where: Filter) -> tuple[HeldBack, ...]:
+    """The best matches that the filter kept away, each with the reason."""
+    if where.known_on is not None:
+        return ()
+    found = connection.exec_driver_sql(
+        f"SELECT m.id, m.text, m.state, m.standing, m.scope FROM (SELECT rowid AS hit, bm25({FTS_TABLE}) AS rank "
+        f"FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? ORDER BY rank LIMIT 40) JOIN memory m ON m.pk = hit "
+        f"WHERE m.pk NOT IN (SELECT pk FROM {chosen.source} WHERE {chosen.where}) ORDER BY rank LIMIT {MOST_HELD_BACK}",
+        (expression, *chosen.values),
+    ).mappings()
+    return tuple(HeldBack(row["id"], row["text"], _reason(dict(row), where)) for row in found)
+
+
+def _reason(row: dict[str, str], where: Filter) -> str:
+    if row["standing"] == Standing.REJECTED:
+        return "rejected by you"
+    if row["standing"] == Standing.PROPOSED:
+        return "waits for your review"
+    if row["state"] != State.ACTIVE:
+        return row["state"]
+    if where.scopes and row["scope"] not in where.scopes:
+        return f"in another scope: {row['scope']}"
+    return "does not fit the filter"
+
+
+def _why_empty(connection: Connection, items: Sequence[Hit], held: Sequence[HeldBack]) -> str:
+    if items:
+        return ""
+    if held:
+        return "What matches is not in use any more, or lies outside of what you asked for."
+    if not connection.exec_driver_sql("SELECT 1 FROM memory LIMIT 1").scalar():
+        return "Nothing is stored yet."
+    return "Nothing in the vault comes near this question."

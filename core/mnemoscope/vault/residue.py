@@ -1,0 +1,113 @@
+"""Looking for what should be gone: a byte scan of every file of the vault, through the encryption.
+
+Texts are looked for in UTF-8 and in UTF-16 of both byte orders. The pages of an encrypted database are decrypted one by
+one as SQLCipher lays them out (version 4: AES-256-CBC, 80 reserved bytes at the end of each 4,096-byte page that begin
+with the page's initialisation vector, and a 16-byte salt at the head of the first page), so that free pages and slack
+are looked at too, not only live rows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import numpy as np
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+from numpy.typing import NDArray
+
+PAGE = 4096
+RESERVED = 80
+SALT = 16
+BLOCK_PAGES = 1024
+PLAIN_HEAD = b"SQLite format 3\x00"
+WINDOW = 8
+
+
+class Needles:
+    """What to look for. Needles shorter than eight bytes are looked for one by one, the rest all at once."""
+
+    def __init__(self, texts: Iterable[str] = (), blobs: Iterable[bytes] = ()) -> None:
+        needles = {form for text in texts if text for form in forms(text)} | {blob for blob in blobs if blob}
+        self.longest = max((len(needle) for needle in needles), default=1)
+        self._short = [needle for needle in needles if len(needle) < WINDOW]
+        self._long: dict[int, list[bytes]] = {}
+        for needle in needles:
+            if len(needle) >= WINDOW:
+                self._long.setdefault(int.from_bytes(needle[:WINDOW], "little"), []).append(needle)
+        self._heads = np.asarray(sorted(self._long), dtype=np.uint64)
+
+    def count(self, data: bytes) -> int:
+        """How many occurrences there are in `data`."""
+        found = sum(data.count(needle) for needle in self._short)
+        if not len(self._heads) or len(data) < WINDOW:
+            return found
+        for shift in range(WINDOW):
+            words = np.frombuffer(data, dtype="<u8", offset=shift, count=(len(data) - shift) // WINDOW)
+            for index in np.flatnonzero(self._is_head(words)):
+                at = shift + int(index) * WINDOW
+                found += sum(data.startswith(needle, at) for needle in self._long[int(words[index])])
+        return found
+
+    def _is_head(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        place = np.searchsorted(self._heads, words)
+        return np.asarray(self._heads[np.minimum(place, len(self._heads) - 1)] == words, dtype=np.bool_)
+
+
+def forms(text: str) -> tuple[bytes, ...]:
+    """The encodings in which a text may lie in a file."""
+    return tuple(text.encode(name, "surrogatepass") for name in ("utf-8", "utf-16-le", "utf-16-be"))
+
+
+def scan(
+    folder: Path, needles: Needles, keys: Iterable[bytes], watch: Callable[[Path], None] = lambda _: None
+) -> tuple[Counter[str], list[str]]:
+    """Occurrences per file below `folder`, and the files that could not be read, with why."""
+    found: Counter[str] = Counter()
+    unread: list[str] = []
+    known = tuple(keys)
+    for path in sorted(folder.rglob("*")):
+        if not path.is_file() or path.is_symlink():
+            continue
+        watch(path)
+        name = str(path.relative_to(folder))
+        try:
+            count = sum(needles.count(block) for block in blocks(path, known, overlap=needles.longest))
+        except OSError as error:
+            unread.append(f"{name}: {error.strerror}")
+            continue
+        if count:
+            found[name] += count
+    return found, unread
+
+
+def blocks(path: Path, keys: tuple[bytes, ...], *, overlap: int) -> Iterator[bytes]:
+    """A file in pieces that overlap, as it lies on the disk and, where it is an encrypted database, decrypted too."""
+    tail = b""
+    clear_tail = b""
+    first = True
+    encrypted = False
+    with path.open("rb") as file:
+        while piece := file.read(PAGE * BLOCK_PAGES):
+            if first:
+                database = path.suffix in (".db", ".sqlite", ".sqlite3") or path.name.endswith((".db-wal", ".tmp"))
+                encrypted = bool(keys) and database and not piece.startswith(PLAIN_HEAD)
+            yield tail + piece
+            tail = piece[-overlap:]
+            if encrypted and not path.name.endswith("-wal"):
+                clear = decrypted(piece, keys[0], first=first)
+                yield clear_tail + clear
+                clear_tail = clear[-overlap:]
+            first = False
+
+
+def decrypted(pages: bytes, key: bytes, *, first: bool) -> bytes:
+    """The plain content of whole SQLCipher pages; `first` says that the run starts with page one and its salt."""
+    plain: list[bytes] = []
+    for start in range(0, len(pages) - PAGE + 1, PAGE):
+        page = pages[start : start + PAGE]
+        vector = page[PAGE - RESERVED : PAGE - RESERVED + 16]
+        body = page[SALT if first and start == 0 else 0 : PAGE - RESERVED]
+        cipher = Cipher(algorithms.AES(key), modes.CBC(vector)).decryptor()
+        plain.append(cipher.update(body) + cipher.finalize())
+    return b"".join(plain)
