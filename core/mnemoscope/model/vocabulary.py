@@ -55,9 +55,9 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     _one("religion", "religion", "信仰", "faith", "宗教"),
     _one("star_sign", "star sign", "星座", "zodiac sign", "sign", fades=False),
     # where and how to reach
-    _one("home_city", "lives in", "居住城市", "city", "home city", "residence", "lives at", "所在城市", "居住地"),
+    _one("home_city", "lives in", "居住城市", "city", "home city", "residence", "所在城市", "居住地"),
     _one("home_country", "lives in the country", "居住国家", "country", "home country"),
-    _one("home_address", "address", "住址", "home address", "地址", "家庭住址", "家庭地址"),
+    _one("home_address", "address", "住址", "lives at", "home address", "地址", "家庭住址", "家庭地址"),
     _one(
         "email", "e-mail", "邮箱", "e-mail", "email address", "e-mail address", "电子邮箱", "邮箱地址", exclusive=False
     ),

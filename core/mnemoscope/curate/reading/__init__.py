@@ -1,0 +1,1 @@
+"""Reading what was said: claims in single sentences, statements in messages."""

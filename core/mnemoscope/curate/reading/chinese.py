@@ -1,0 +1,103 @@
+"""Claims from Chinese sentences. What does not fit a known form is left unread."""
+
+from __future__ import annotations
+
+import re
+
+from mnemoscope.curate.reading import chinese_words as lexicon
+from mnemoscope.curate.reading.chinese_predicates import either, predicate
+from mnemoscope.curate.reading.chinese_subjects import find_about
+from mnemoscope.curate.reading.english_words import VALUE_ROUTES
+from mnemoscope.curate.reading.scopes import take_chinese_scope
+from mnemoscope.curate.reading.statement import ReadClaim
+from mnemoscope.model.memory import Claim
+from mnemoscope.model.vocabulary import cardinality_of
+from mnemoscope.model.words import Polarity
+
+LONGEST_SENTENCE = 120
+
+_SENTENCE = re.compile(r"[。！!；;\n]+")
+_QUESTION = re.compile(r"(?:[?？]|吗|呢|么)\s*$")
+_LEAD = re.compile(rf"^(?:(?P<now>{either(lexicon.CHANGE_LEAD_INS)})|{either(lexicon.LEAD_INS)})[,，:：、。！! ]+")
+_NOT_A_FACT = re.compile(rf"^我?(?:{either(lexicon.NOT_A_FACT)})")
+_DENIAL = re.compile(r"^我?(?:从来没有?|没有?|并没有?|不记得)说过[,，]?|^(?:并不是|不是说)")
+_CUT = re.compile(r"(?:[,，；;。！!]|——|因为|所以|但是|不过|而且|并且|虽然).*$", re.DOTALL)
+_SINCE = re.compile(
+    r"^(?:从|自从|自)?(?P<y>(?:19|20)\d{2})年(?:(?P<m>\d{1,2})月)?(?:(?P<d>\d{1,2})[日号])?(?:起|开始|以来|之后|后)?[,，]?"
+)
+_UNSAYING = re.compile(r"什么|怎么|哪|谁|这个|那个|它|这样|那样|这|那|你|的|了|不|过|起来|一下|点什么")
+
+
+def read_chinese(text: str, subject_hint: str) -> ReadClaim | None:
+    """The first claim that a sentence of the text makes."""
+    for sentence in _SENTENCE.split(text)[:4]:
+        read = _read_sentence(sentence.strip(), subject_hint)
+        if read:
+            return read
+    return None
+
+
+def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
+    if not sentence or len(sentence) > LONGEST_SENTENCE or _QUESTION.search(sentence):
+        return None
+    text, cue = strip_lead_ins(sentence)
+    if _NOT_A_FACT.match(text):
+        return None
+    since, text = _take_since(text)
+    denied = _DENIAL.match(text)
+    if denied:
+        text = text[denied.end() :]
+    scope, text = take_chinese_scope(text)
+    about = find_about(_CUT.sub("", text).strip(), hint)
+    rest = about.rest
+    if rest and not scope:
+        scope, rest = take_chinese_scope(rest)
+    if rest and not since:
+        since, rest = _take_since(rest)
+    told = about.told or predicate(rest)
+    if told is None:
+        return None
+    value = told.value.strip(" 。，,：:")
+    if not _usable(value):
+        return None
+    attribute, negated = told.attribute, told.negated != bool(denied)
+    if attribute == "dislikes":
+        attribute, negated = "likes", not negated
+    if attribute in ("uses", "likes"):
+        attribute = VALUE_ROUTES.get(value.casefold(), attribute)
+    return ReadClaim(
+        Claim(about.name, attribute, value, Polarity.NEGATED if negated else Polarity.AFFIRMED),
+        told.cardinality or cardinality_of(attribute),
+        scope,
+        cue or told.change_cue,
+        since,
+    )
+
+
+def strip_lead_ins(text: str) -> tuple[str, bool]:
+    """The text without openers such as 顺便说一下, and whether one of them tells of a change."""
+    cue = False
+    for _ in range(3):
+        match = _LEAD.match(text)
+        if match is None:
+            break
+        cue = cue or match["now"] is not None
+        text = text[match.end() :]
+    return text, cue
+
+
+def _take_since(text: str) -> tuple[str, str]:
+    """The date at the head of a text as ISO 8601, and the text without it."""
+    match = _SINCE.match(text)
+    if match is None or match.end() == len(text):
+        return "", text
+    month = f"-{int(match['m']):02}" if match["m"] else ""
+    day = f"-{int(match['d']):02}" if match["d"] and month else ""
+    return match["y"] + month + day, text[match.end() :]
+
+
+def _usable(value: str) -> bool:
+    """Whether a value says something by itself."""
+    if not value or len(value) > 30 or _UNSAYING.match(value):
+        return False
+    return any(char.isalnum() for char in value)

@@ -1,0 +1,30 @@
+"""The one way to read a claim from a sentence, in English or Chinese."""
+
+from __future__ import annotations
+
+from mnemoscope.curate.reading.chinese import read_chinese
+from mnemoscope.curate.reading.english import read_english
+from mnemoscope.curate.reading.statement import ReadClaim
+from mnemoscope.model.memory import PERSON_SUBJECT
+from mnemoscope.model.normalise import clean_text, detect_language
+
+__all__ = ["ReadClaim", "read_claim"]
+
+LONGEST = 1000
+"""Texts beyond this many characters are passages, not statements, and are not read."""
+
+
+def read_claim(text: str, language: str = "", subject_hint: str = PERSON_SUBJECT) -> ReadClaim | None:
+    """The claim that a sentence makes, or None when its form leaves doubt.
+
+    Args:
+        language: "en", "zh", …; worked out when empty.
+        subject_hint: whom a sentence without a subject ("Lives in Oslo") is about.
+    """
+    text = clean_text(text)
+    if not text or len(text) > LONGEST:
+        return None
+    language = language or detect_language(text)
+    if language.startswith("en"):
+        return read_english(text, subject_hint)
+    return read_chinese(text, subject_hint) if language.startswith("zh") else None

@@ -1,0 +1,114 @@
+"""What "X is Y" says, by the kind of X and the kind of Y."""
+
+from __future__ import annotations
+
+import re
+
+from mnemoscope.curate.reading import english_words as lexicon
+from mnemoscope.curate.reading.english_forms import FORMS
+from mnemoscope.curate.reading.tables import words
+from mnemoscope.curate.reading.told import Told
+from mnemoscope.model.quantities import quantity
+from mnemoscope.model.words import Cardinality
+
+_AGE = re.compile(r"^(\d{1,3}|[a-z]+(?:-[a-z]+)?)(?: (?:years? old|years? of age|yo))?$")
+_TALL = re.compile(r"^(.+?) tall$")
+_SIZE = re.compile(r"^(?:a )?size (\S+)$")
+_AT = re.compile(r"^(?P<title>.+?) (?:at|for|with) (?:the |a )?(?P<firm>[A-Z][\w&.' -]*)$")
+_EMPTY_HEADS = words("bit lot little kind sort mess beginner")
+
+
+def describe(words: tuple[str, ...], kind: str) -> Told | None:
+    """What follows "is" for a person ("self" or "person") or a thing."""
+    text = " ".join(words)
+    low = text.casefold()
+    if not low or low in lexicon.UNSAYING_VALUES:
+        return None
+    return _of_person(words, text, low, kind) if kind in ("self", "person") else _of_thing(words, text, low)
+
+
+def _of_person(words: tuple[str, ...], text: str, low: str, kind: str) -> Told | None:
+    bare = re.sub(r"^(?:an?|the|also|both) ", "", low)
+    bare_text = text[len(text) - len(bare) :]
+    head = bare.split(" ")[0]
+    age = _AGE.match(low)
+    if age and quantity(age[1]).isdigit() and 0 < int(quantity(age[1])) < 125:
+        return Told("age", age[1])
+    tall = _TALL.match(low)
+    if tall and any(char.isdigit() for char in tall[1]):
+        return Told("height", text[: tall.end(1)])
+    if head in lexicon.DIETS and len(bare.split()) <= 3:
+        return Told("diet", bare_text.split()[0])
+    if low in lexicon.MARITAL:
+        return Told("marital_status", text)
+    if low.endswith("intolerant") and len(words) <= 3:
+        return Told("allergy", text.rsplit(" ", 1)[0])
+    if head in lexicon.NATIONALITIES and len(bare.split()) == 1:
+        return Told("nationality", bare_text)
+    if head in lexicon.MOODS:
+        return Told("mood", text)
+    job = None if low.startswith("my ") else job_title(bare_text)
+    if job:
+        return Told("job_title", job)
+    if head in lexicon.TRAITS and len(bare.split()) <= 3:
+        return Told("is", bare_text, Cardinality.MANY)
+    if low.startswith(("a ", "an ")) and len(words) <= 8 and bare.split()[0] not in _EMPTY_HEADS:
+        return Told("is", bare_text, Cardinality.MANY)
+    if low.startswith("my ") and len(words) <= 3 and kind == "person":
+        return Told("is", text, Cardinality.MANY)
+    if kind == "person" and text[:1].isupper() and len(words) <= 3:
+        return Told("is", text, Cardinality.ONE)
+    return None
+
+
+def job_title(text: str) -> str | None:
+    """The profession that a noun phrase names, without its employer, or None when it names none."""
+    placed = _AT.match(text)
+    title = placed["title"] if placed else text
+    first = re.split(r" (?:in|at|for|with|from|who|by|of|on|and)\b", title.casefold())[0].split()
+    return title if first and first[-1] in lexicon.PROFESSIONS and len(first) <= 4 else None
+
+
+def _of_thing(words: tuple[str, ...], text: str, low: str) -> Told | None:
+    first = words[0].casefold()
+    size = _SIZE.match(low)
+    if size:
+        return Told("size", text.split()[-1])
+    if first in lexicon.COLOURS and len(words) <= 2:
+        return Told("colour", text, Cardinality.ONE)
+    if quantity(low) or (quantity(" ".join(low.split()[-2:])) and len(words) <= 3):
+        return Told("is", text, Cardinality.ONE)
+    if first in lexicon.ANTONYMS or first in lexicon.ANTONYMS.values():
+        state = lexicon.ANTONYMS.get(first, first)
+        return Told("is", " ".join((state, *words[1:])), Cardinality.MANY, negated=first in lexicon.ANTONYMS)
+    if first in lexicon.PLACE_PREPOSITIONS and len(words) > 1:
+        return Told(f"is {first}", " ".join(words[1:]), Cardinality.ONE)
+    passive = _passive(words)
+    if passive:
+        return passive
+    if first in ("a", "an", "the", "my", "our") or text[:1].isupper():
+        return Told("is", text, Cardinality.ONE)
+    if len(words) <= 4:
+        return Told("is", text, Cardinality.MANY)
+    return None
+
+
+def _passive(words: tuple[str, ...]) -> Told | None:
+    """ "is collected on Tuesday": exclusive where a time or number follows the preposition."""
+    first = words[0].casefold()
+    form = FORMS.get(first)
+    done = (form is not None and form.kind in ("part", "past")) or first.endswith("ed")
+    if not done or len(words) < 3 or words[1].casefold() not in lexicon.FREE_PREPOSITIONS:
+        return None
+    value = " ".join(words[2:])
+    exclusive = is_typed(value)
+    return Told(f"is {first} {words[1].casefold()}", value, Cardinality.ONE if exclusive else Cardinality.MANY)
+
+
+def is_typed(value: str) -> bool:
+    """Whether a value is a time, day, month, season or number, so that another one excludes it."""
+    words = value.casefold().split()
+    first = words[0] if words else ""
+    if first in ("the", "every", "each", "a", "about"):
+        first = words[1] if len(words) > 1 else ""
+    return first in lexicon.TIME_WORDS or bool(quantity(first)) or bool(quantity(" ".join(words[:2])))

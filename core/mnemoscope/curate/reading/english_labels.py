@@ -1,0 +1,62 @@
+"""Short forms: "Diet: vegan", and rules such as "Never lend the ladder"."""
+
+from __future__ import annotations
+
+import re
+
+from mnemoscope.curate.reading.english_forms import FORMS
+from mnemoscope.curate.reading.tables import words
+from mnemoscope.curate.reading.told import Told
+from mnemoscope.model.vocabulary import known_attribute
+from mnemoscope.model.words import Cardinality
+
+_LABEL = re.compile(r"^(?P<label>[A-Za-z][\w' -]{1,38}?)\s*[:=]\s+(?P<value>\S.{0,120})$")
+_DATED = re.compile(r"^(?P<what>[A-Za-z][\w ]{1,24}?) (?:on|in|at) (?P<when>\d{4}(?:-\d\d){0,2}|[\w ]{3,20}\d{4})$")
+_RULE = re.compile(
+    r"^(?:please )?(?P<how>always|never|do not|don't|only|make sure to|be sure to)\s+(?P<what>[a-z]\w+ .+)$",
+    re.IGNORECASE,
+)
+_ORDER = re.compile(r"^(?:please )?(?P<what>(?P<verb>[A-Z]?[a-z]+) .+)$")
+_REQUESTS = words(
+    """tell show write help explain let say think remember note know see be have do love like hate prefer enjoy live
+    give work speak own go come get thank look wait imagine want need am is are mean guess hope feel suppose"""
+)
+
+
+def read_label(text: str, hint: str) -> tuple[str, Told] | None:
+    """The claim of "Label: value", about the subject of the list."""
+    match = _LABEL.match(text)
+    if match is None:
+        return None
+    label = match["label"].strip()
+    dated = _DATED.match(label)
+    if dated:
+        return hint, Told(f"{dated['what'].casefold()} on {dated['when']}", match["value"], Cardinality.ONE)
+    bare = re.sub(r"^(?:my|the user's|user's|user)\s+", "", label.casefold())
+    known = known_attribute(bare)
+    if known is None:
+        return None
+    return hint, Told(known.key, match["value"], negated=bool(known.opposite)) if not known.opposite else Told(
+        known.opposite, match["value"], negated=True
+    )
+
+
+def read_rule(text: str) -> Told | None:
+    """A standing rule: "Always …", "Never …", "Do not …", or an order that begins with its verb."""
+    match = _RULE.match(text)
+    if match:
+        verb = match["what"].split()[0].casefold()
+        form = FORMS.get(verb)
+        if form is None and not verb.isalpha():
+            return None
+        if form is not None and form.kind not in ("base", "past", "part"):
+            return None
+        negated = match["how"].casefold() in ("never", "do not", "don't")
+        return Told("rule", match["what"], Cardinality.MANY, negated=negated)
+    order = _ORDER.match(text)
+    if order:
+        verb = order["verb"].casefold()
+        form = FORMS.get(verb)
+        if form and form.verb == verb and verb not in _REQUESTS and form.kind in ("base", "past", "part"):
+            return Told("rule", order["what"], Cardinality.MANY)
+    return None

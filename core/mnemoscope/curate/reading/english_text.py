@@ -1,0 +1,124 @@
+"""English sentences stripped to what is said: contractions opened, lead-ins taken off, denials and cues noted."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from mnemoscope.curate.reading import english_words as lexicon
+from mnemoscope.curate.reading.scopes import take_leading_scope
+from mnemoscope.curate.reading.tables import words
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One sentence ready for reading.
+
+    `denied` is true inside "it is not true that …", `change_cue` after "Correction:" and the like.
+    """
+
+    text: str
+    change_cue: bool = False
+    denied: bool = False
+    scope: str = ""
+
+
+_QUOTES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'"})
+_CONTRACTIONS = (
+    (re.compile(r"\b(I)'m\b", re.IGNORECASE), r"\1 am"),
+    (re.compile(r"\b(we|you|they)'re\b", re.IGNORECASE), r"\1 are"),
+    (re.compile(r"\b(I|we|you|they)'ve\b", re.IGNORECASE), r"\1 have"),
+    (re.compile(r"\b(I|we|you|they|he|she|it)'ll\b", re.IGNORECASE), r"\1 will"),
+    (re.compile(r"\b(I|we|you|they|he|she|it)'d\b", re.IGNORECASE), r"\1 would"),
+    (re.compile(r"\b(it|he|she|that|there|here|who|what|where)'s\b", re.IGNORECASE), r"\1 is"),
+    (re.compile(r"\b(?:can't|cannot)\b", re.IGNORECASE), "can not"),
+    (re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),
+    (re.compile(r"\b(\w+)n't\b", re.IGNORECASE), r"\1 not"),
+    (re.compile(r"\b(Im|im)\b(?= )"), "I am"),
+    (re.compile(r"\bdont\b", re.IGNORECASE), "do not"),
+)
+_NUMBERED = re.compile(r"^\s*(?:[-*•·–]|\d{1,2}[.)])\s+")
+_SENTENCE_END = re.compile(r"(?<=[.!?…])[\"')\]]*\s+(?=[\"'(\[]?[A-Z0-9])|\n+")
+_ABBREVIATED = re.compile(r"\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|e\.g|i\.e|vs|etc|approx|[A-Z])\.$")
+_LEAD = re.compile(
+    r"^(?:(?P<now>"
+    + "|".join(map(re.escape, lexicon.CHANGE_LEAD_INS))
+    + r")|(?:"
+    + "|".join(map(re.escape, lexicon.LEAD_INS))
+    + r"))(?P<stop>\s*[,:;!.–—-]+\s*|\s+)(?=\S)",
+    re.IGNORECASE,
+)
+_NEED_STOP = words(
+    """well so no note remember right just now first second third and but plus also nice cool great sure like news
+    update background context correction generally normally usually typically"""
+)
+_DENIAL = re.compile(
+    r"^(?:I (?:have )?never (?:said|claimed|told (?:you|anyone)|mentioned|meant)(?: that)?|"
+    r"I (?:did not|do not think|do not believe) (?:say|claim|tell you|mean)?(?: that)?|"
+    r"it is (?:not (?:true|right|correct)|false|wrong|untrue) that|contrary to what .{3,40}?,)\s+(?=\S)",
+    re.IGNORECASE,
+)
+_IT_IS_TRUE = re.compile(
+    r"^(?:it is (?:true|right|correct)|the (?:truth|fact) is|I (?:said|told you|mentioned))(?: that)?\s+", re.IGNORECASE
+)
+_NOT_A_FACT = re.compile(
+    r"^(?:if|suppose|supposing|imagine|assume|assuming|pretend|what if|let us|let's|say (?:that )?i|maybe|perhaps|"
+    r"hopefully|i wish|would|could|should|can you|please (?:tell|show|give|write|help|explain))\b",
+    re.IGNORECASE,
+)
+
+
+def open_contractions(text: str) -> str:
+    text = text.translate(_QUOTES)
+    if "'" not in text and "dont" not in text.lower() and "im " not in text.lower() and "cannot" not in text.lower():
+        return text
+    for pattern, replacement in _CONTRACTIONS:
+        text = pattern.sub(replacement, text)
+    return text
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text; "Dr. Vos" and initials do not end one."""
+    parts = [part.strip() for part in _SENTENCE_END.split(text)]
+    joined: list[str] = []
+    for part in parts:
+        if not part:
+            continue
+        if joined and _ABBREVIATED.search(joined[-1]):
+            joined[-1] = f"{joined[-1]} {part}"
+        else:
+            joined.append(part)
+    return joined
+
+
+def strip_lead_ins(text: str) -> tuple[str, bool]:
+    """The text without openers such as "By the way,", and whether one of them tells of a change."""
+    cue = False
+    for _ in range(4):
+        match = _LEAD.match(text)
+        if match is None:
+            break
+        lead = match.group(0)[: -len(match["stop"])].casefold()
+        if not match["stop"].strip() and (lead in _NEED_STOP or len(lead) < 4):
+            break
+        cue = cue or match["now"] is not None
+        text = text[match.end() :]
+    return text, cue
+
+
+def prepare(sentence: str) -> Clause | None:
+    """The sentence ready for reading, or None when it asks, wishes or supposes."""
+    text = _NUMBERED.sub("", open_contractions(sentence)).strip()
+    if not text or text.endswith(("?", "？")):
+        return None
+    text = text.rstrip(" .!…;,")
+    text, cue = strip_lead_ins(text)
+    scope, text = take_leading_scope(text)
+    text, later_cue = strip_lead_ins(text)
+    if _NOT_A_FACT.match(text):
+        return None
+    text = _IT_IS_TRUE.sub("", text)
+    denied = _DENIAL.match(text)
+    if denied:
+        text = text[denied.end() :]
+    return Clause(text, cue or later_cue, denied is not None, scope) if text else None

@@ -1,0 +1,162 @@
+"""The verb phrase: which verb is meant, whether it is denied, and whether the words tell of a change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mnemoscope.curate.reading import english_words as lexicon
+from mnemoscope.curate.reading.english_forms import FORMS
+from mnemoscope.curate.reading.english_subjects import Subject
+from mnemoscope.curate.reading.tables import words
+
+_STARTING = words("start begin")
+_STOPPING = words("stop quit")
+_PLANNING = words("plan think hope look try intend consider plan aim wait wonder")
+_CAN_DO = words("speak play swim drive eat drink cook read stand ride ski sail dance")
+
+
+@dataclass(frozen=True, slots=True)
+class VerbPhrase:
+    """`verb` is the base form and `words` what follows it.
+
+    `past` marks the simple past, `perfect` "have …ed", `going` an "-ing" form after "be".
+    """
+
+    verb: str
+    words: tuple[str, ...]
+    negated: bool = False
+    change_cue: bool = False
+    past: bool = False
+    perfect: bool = False
+    going: bool = False
+
+
+class _Cursor:
+    """Walks over adverbs and auxiliaries and remembers what they said."""
+
+    def __init__(self, words: tuple[str, ...]) -> None:
+        self.words = words
+        self.low = [word.casefold().strip(",.;:!") for word in words]
+        self.at = 0
+        self.negated = False
+        self.cue = False
+
+    def peek(self, ahead: int = 0) -> str:
+        place = self.at + ahead
+        return self.low[place] if place < len(self.low) else ""
+
+    def skip_small(self) -> None:
+        while self.at < len(self.low):
+            word = self.peek()
+            if word == "no" and self.peek(1) == "longer":
+                self.negated = self.cue = True
+                self.at += 2
+            elif word in lexicon.NEGATIVE:
+                self.negated = not self.negated
+                self.at += 1
+            elif word in lexicon.CHANGE_ADVERBS:
+                self.cue = True
+                self.at += 1
+            elif word in lexicon.ADVERBS:
+                self.at += 1
+            else:
+                return
+
+    def form_kind(self, ahead: int = 0) -> str:
+        form = FORMS.get(self.peek(ahead))
+        return form.kind if form else ""
+
+
+def verb_phrase(subject: Subject) -> VerbPhrase | None:
+    """The verb phrase after a subject, or None for wishes, duties, plans and questions."""
+    cursor = _Cursor(subject.words)
+    past = perfect = going = False
+    cursor.skip_small()
+    word = cursor.peek()
+    if word in lexicon.MODALS:
+        return None
+    if word == "can":
+        cursor.at += 1
+        cursor.skip_small()
+        if cursor.peek() not in _CAN_DO:
+            return None
+    elif word in ("do", "does") and cursor.peek(1):
+        cursor.at += 1
+        cursor.skip_small()
+        if cursor.form_kind() not in ("base", "past", "part"):
+            cursor.at -= 1
+    elif word == "did":
+        return None
+    elif word == "used" and cursor.peek(1) == "to":
+        cursor.at += 2
+        cursor.negated = not cursor.negated
+        cursor.cue = True
+        cursor.skip_small()
+    elif word in ("have", "has") and _perfect(cursor):
+        perfect = True
+    if cursor.peek() in ("am", "are", "is", "been") and _progressive(cursor):
+        going = True
+        if cursor.peek() == "going" and cursor.peek(1) == "to":
+            return None
+        form = FORMS.get(cursor.peek())
+        if form and form.verb in _PLANNING:
+            return None
+    form = FORMS.get(cursor.peek())
+    if form is None:
+        return None
+    verb = form.verb
+    if verb in _STARTING | _STOPPING and _followed_by_doing(cursor):
+        if form.kind == "past" or perfect or form.kind in ("base", "third", "ing"):
+            cursor.cue = True
+        if verb in _STOPPING:
+            cursor.negated = not cursor.negated
+        inner = FORMS[cursor.peek()]
+        return VerbPhrase(inner.verb, cursor.words[cursor.at + 1 :], cursor.negated, cursor.cue)
+    past = not perfect and not going and form.kind in ("past", "part") and not _present(subject, cursor.peek(), verb)
+    cursor.at += 1
+    if verb == "be":
+        cursor.skip_small()
+    else:
+        while cursor.peek() in lexicon.ADVERBS and cursor.peek(1):
+            cursor.at += 1
+    return VerbPhrase(verb, cursor.words[cursor.at :], cursor.negated, cursor.cue, past, perfect, going)
+
+
+def _present(subject: Subject, word: str, verb: str) -> bool:
+    """Whether a form that looks past can be the present: "I read", "I put"."""
+    return word == verb and (subject.kind == "self" or subject.plural)
+
+
+def _perfect(cursor: _Cursor) -> bool:
+    at, negated, cue = cursor.at, cursor.negated, cursor.cue
+    cursor.at += 1
+    cursor.skip_small()
+    form = FORMS.get(cursor.peek())
+    if form and form.kind in ("part", "past") and (form.kind == "part" or form.verb != "have"):
+        return True
+    if form and form.verb in ("become", "come", "run", "quit", "put", "set") and form.kind == "base":
+        return True
+    cursor.at, cursor.negated, cursor.cue = at, negated, cue
+    return False
+
+
+def _progressive(cursor: _Cursor) -> bool:
+    at, negated, cue = cursor.at, cursor.negated, cursor.cue
+    cursor.at += 1
+    cursor.skip_small()
+    if cursor.form_kind() == "ing" and cursor.peek() not in ("being",):
+        return True
+    cursor.at, cursor.negated, cursor.cue = at, negated, cue
+    return False
+
+
+def _followed_by_doing(cursor: _Cursor) -> bool:
+    """Moves onto the inner verb of "stopped taking" and "started to take"."""
+    if cursor.form_kind(1) == "ing":
+        cursor.at += 1
+        return True
+    form = FORMS.get(cursor.peek())
+    if form and form.verb in _STARTING and cursor.peek(1) == "to" and cursor.form_kind(2) == "base":
+        cursor.at += 2
+        return True
+    return False

@@ -1,0 +1,164 @@
+"""Small English word classes that claims need. Data only."""
+
+from __future__ import annotations
+
+from mnemoscope.curate.reading.tables import phrases, words
+
+LEAD_INS = phrases(
+    """
+    by the way | btw | fyi | for the record | for your information | just so you know | so you know |
+    just to let you know | to be honest | honestly | frankly | anyway | anyways | well | oh | ah | hey | hi |
+    hello | hm | hmm | yeah | yes | yep | no | nope | ok | okay | so | also | and | but | plus | besides |
+    remember | remember that | please remember | please remember that | note | note that | please note |
+    please note that | keep in mind that | keep in mind | fun fact | as i said | as i mentioned | as you know |
+    you know | i mean | in fact | as a matter of fact | luckily | unfortunately | sadly | thankfully |
+    fortunately | apparently | basically | generally | normally | usually | typically | personally | for me |
+    in general | sure | thanks | thank you | good to know | great | nice | cool | right | i think | i guess |
+    i believe | i'd say | i must say | i have to say | i should mention | i should add | i should say |
+    let me add | to clarify | for context | some context | context | background | about me | quick note |
+    small note | side note | first | first of all | second | secondly | third | finally | lastly |
+    speaking of which | it turns out | it turns out that | turns out | i can tell you | i told you | just
+    """
+)
+
+CHANGE_LEAD_INS = phrases(
+    """
+    correction | small correction | update | quick update | actually | change of plan | change of plans |
+    from now on | as of now | as of today | starting today | good news | big news | news | i was wrong |
+    i changed my mind | changed my mind | now | these days | nowadays | recently | lately | currently |
+    at the moment | at present | right now
+    """
+)
+
+ADVERBS = words(
+    """always usually often sometimes really just also still mostly generally typically normally mainly primarily
+    actually absolutely truly simply only even probably possibly certainly definitely personally rarely seldom
+    frequently occasionally quite very particularly especially too both all each happily already officially
+    originally strongly sincerely deeply highly basically totally completely literally kinda sorta currently
+    presently regularly exclusively likely maybe perhaps strictly mildly severely slightly solely largely
+    consistently apparently reportedly obviously clearly"""
+)
+CHANGE_ADVERBS = words("now nowadays recently lately finally instead")
+RARELY = words("never")
+NEGATIVE = words("not never n't hardly barely")
+MODALS = words("will would should might may must could shall")
+QUESTION_WORDS = words(
+    "what who whom whose which when where why how is are am was were do does did can could will would should has have "
+    "may might shall"
+)
+
+DETERMINERS = words("the my our this that these those your his her their its")
+PRONOUNS = words(
+    "he she they it you him them his her their this that these those there here someone everyone nobody "
+    "everybody anybody anyone somebody people one who what which it's that's"
+)
+UNSAYING_VALUES = words(
+    """it that this them him her he she they one ones so too what there here you us me something anything nothing
+    everything somewhere someone idea clue time fun sense well fine ok okay right wrong good bad sure sorry
+    more less much many lot question questions problem problems trouble issue issues do things stuff"""
+)
+
+DIETS = words(
+    "vegetarian vegan pescatarian flexitarian omnivore carnivore halal kosher gluten-free dairy-free keto paleo veggie"
+)
+MARITAL = words("married single divorced engaged widowed separated")
+NATIONALITIES = words(
+    """american british english scottish welsh irish canadian australian german french italian spanish portuguese dutch
+    belgian swiss austrian danish swedish norwegian finnish icelandic polish czech slovak hungarian romanian bulgarian
+    greek turkish russian ukrainian chinese japanese korean taiwanese vietnamese thai indonesian malaysian filipino
+    singaporean indian pakistani bangladeshi nepali iranian iraqi israeli egyptian moroccan nigerian kenyan ethiopian
+    brazilian argentinian chilean colombian peruvian mexican cuban estonian latvian lithuanian croatian serbian
+    slovenian european african asian georgian armenian lebanese syrian algerian tunisian ghanaian"""
+)
+PROFESSIONS = words(
+    """nurse doctor teacher engineer developer programmer designer lawyer architect student accountant chef cook baker
+    barista waiter waitress writer author journalist editor translator interpreter scientist researcher professor
+    lecturer tutor librarian musician singer actor actress artist painter photographer carpenter electrician plumber
+    mechanic farmer gardener pilot driver firefighter paramedic pharmacist dentist vet veterinarian psychologist
+    therapist psychiatrist surgeon midwife analyst consultant manager director founder ceo cto cfo entrepreneur
+    freelancer banker broker trader economist statistician physicist chemist biologist geologist historian
+    philosopher mathematician secretary receptionist clerk cashier salesman saleswoman salesperson marketer recruiter
+    coach trainer athlete footballer dancer tailor hairdresser barber florist butcher fisherman sailor soldier officer
+    policeman policewoman detective judge politician priest pastor nun monk sysadmin administrator technician tester
+    intern apprentice postdoc undergraduate freshman sophomore housewife househusband homemaker bookkeeper auditor
+    locksmith welder bricklayer roofer optician radiologist anaesthetist cardiologist oncologist paediatrician
+    physiotherapist bookseller beekeeper brewer goldsmith jeweller luthier illustrator animator producer
+    screenwriter playwright poet novelist blogger youtuber streamer podcaster curator archivist zookeeper retiree
+    pensioner paralegal notary courier postman postwoman guard janitor cleaner nanny caretaker caregiver realtor
+    bartender sommelier engineer's copywriter strategist planner supervisor foreman operator dispatcher surveyor
+    cartographer astronomer astronaut meteorologist oceanographer linguist sociologist anthropologist archaeologist
+    counsellor counselor dietitian nutritionist"""
+)
+TRAITS = words(
+    """left-handed right-handed ambidextrous colour-blind color-blind colourblind colorblind short-sighted deaf blind
+    dyslexic autistic introverted extroverted retired unemployed self-employed adopted bilingual trilingual
+    pregnant diabetic asthmatic epileptic anaemic anemic religious atheist agnostic tall short"""
+)
+COLOURS = words(
+    "red blue green yellow black white purple violet pink orange grey gray brown beige turquoise silver golden navy"
+)
+MOODS = words(
+    """happy sad tired exhausted anxious stressed excited angry nervous lonely bored frustrated overwhelmed worried
+    depressed upset grateful hopeful proud scared relaxed relieved homesick"""
+)
+TIME_WORDS = words(
+    """monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
+    sundays january february march april may june july august september october november december spring summer
+    autumn fall winter noon midnight midday morning mornings afternoon afternoons evening evenings night weekends
+    weekend weekdays christmas easter dawn dusk"""
+)
+MONTHS = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
+PLACE_PREPOSITIONS = words("in on at under behind beside above below near inside outside between opposite beneath")
+TYPED_PREPOSITIONS = words("at on in from until till by every before after for to")
+FREE_PREPOSITIONS = words(
+    "in on at to for with from by under behind near about into over of through beside above below inside off"
+)
+UNIQUE_ROLES = words(
+    """dentist doctor gp boss manager wife husband partner girlfriend boyfriend fiancé fiancée landlord mother father
+    therapist lawyer accountant vet hairdresser barber neighbour mentor supervisor gardener best-friend"""
+)
+ANTONYMS = {
+    "disabled": "enabled",
+    "closed": "open",
+    "off": "on",
+    "forbidden": "allowed",
+    "prohibited": "allowed",
+    "unlocked": "locked",
+    "empty": "full",
+    "unavailable": "available",
+    "inactive": "active",
+    "optional": "required",
+    "dead": "alive",
+}
+
+_ROUTE_TABLE = """
+package_manager  : npm | pnpm | yarn | bun
+editor           : vim | neovim | emacs | vscode | vs code | visual studio code | sublime text | helix | zed
+theme_preference : dark mode | dark theme | light mode | light theme | 深色模式 | 浅色模式 | 深色主题 | 浅色主题
+unit_preference  : metric units | metric | imperial units | imperial | 公制 | 英制
+seat_preference  : window seat | window seats | aisle seat | aisle seats | middle seat | middle seats
+seat_preference  : 靠窗 | 靠窗的座位 | 靠窗座位 | 靠过道 | 靠过道的座位 | 靠过道座位 | 过道座位 | 靠走道的座位
+answer_length    : short answers | long answers | brief answers | detailed answers | concise answers
+answer_length    : short replies | long replies | brief replies | detailed replies | concise replies
+answer_length    : short responses | long responses | brief responses | detailed responses | concise responses
+"""
+VALUE_ROUTES: dict[str, str] = {
+    value.strip(): attribute.strip()
+    for line in _ROUTE_TABLE.strip().splitlines()
+    for attribute, _, values in (line.partition(":"),)
+    for value in values.split("|")
+}
+"""Values that tell which attribute is meant whatever the verb: "pnpm" is a package manager, used or preferred."""
