@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from mnemoscope.exchange.contract import memory_to_dict
+from mnemoscope.exchange.read_archive import Archive, read_archive
 from mnemoscope.exchange.reading import Reading, open_import
 from mnemoscope.exchange.records import Fate, Link, Note, Passage, Record, Skipped, Statement
+from mnemoscope.exchange.write_archive import write_archive
+from mnemoscope.exchange.write_jsonl import write_jsonl
+from mnemoscope.exchange.write_markdown import write_markdown
+from mnemoscope.exchange.writing import Written
 
 __all__ = [
+    "Archive",
     "Fate",
     "Link",
     "Note",
@@ -15,6 +21,11 @@ __all__ = [
     "Record",
     "Skipped",
     "Statement",
+    "Written",
     "memory_to_dict",
     "open_import",
+    "read_archive",
+    "write_archive",
+    "write_jsonl",
+    "write_markdown",
 ]

@@ -102,9 +102,7 @@ class _Reader:
             ),
             native_id=native_id,
             expires_at=times.first(row, "expiration_date", written=False),
-            tags=tuple(
-                dict.fromkeys((*as_tags(row.get("categories")), *as_tags(as_table(row.get("metadata")).get("tags"))))
-            ),
+            tags=tuple(dict.fromkeys(as_tags(row.get("categories")) + as_tags(metadata.get("tags")))),
             agent=as_word(row.get("agent_id")) or APP,
             fate=Fate.DELETED if event == "DELETE" else Fate.CURRENT,
             assistants_own=True,
