@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from mnemoscope.model.changes import Changes
+from mnemoscope.model.clock import Clock, system_clock
 from mnemoscope.model.errors import KnownError
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.words import Aspect
+from mnemoscope.model.query import CURRENT
+from mnemoscope.model.words import Aspect, Tier
 from mnemoscope_desktop import messages, tasks
 from mnemoscope_desktop.tasks import ReadOp
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import tzinfo
 
     from mnemoscope import Vault
     from mnemoscope.model.memory import OperationRecord
@@ -49,6 +52,7 @@ class Summary:
     undo: OperationRecord | None
     redo: OperationRecord | None
     settings: Settings
+    tiers: int = 0
 
 
 class Session(QObject):
@@ -134,6 +138,18 @@ class Session(QObject):
     def read_only(self) -> bool:
         return self.vault is not None and self.vault.read_only
 
+    def now(self) -> Moment:
+        """The vault's present."""
+        return self._clock.now()
+
+    def zone(self) -> tzinfo:
+        """The person's zone."""
+        return self._clock.zone()
+
+    @property
+    def _clock(self) -> Clock:
+        return self.vault.clock if self.vault is not None else system_clock
+
     # what is shown ----------------------------------------------------------------------------------
 
     def select(self, memory_id: str) -> None:
@@ -187,7 +203,10 @@ class Session(QObject):
 
 
 def _summarise(vault: Vault) -> Summary:
-    return Summary(vault.describe(), vault.counts(), vault.undo_label(), vault.redo_label(), vault.settings())
+    tiers = sum(vault.count(replace(CURRENT, tiers=frozenset({tier}))) > 0 for tier in Tier)
+    return Summary(
+        vault.describe(), vault.counts(), vault.undo_label(), vault.redo_label(), vault.settings(), tiers
+    )
 
 
 EVERYTHING_CHANGED = Changes(verb="refresh", all_memories=True, aspects=frozenset(Aspect))

@@ -157,6 +157,11 @@ class TaskManager(QObject):
         return sum(op.writes for op in self._running)
 
     @property
+    def long_writes(self) -> list[Op]:
+        """Running writes that show progress and can be cancelled."""
+        return [op for op in self._running if op.writes and op.title]
+
+    @property
     def writing(self) -> Op | None:
         """The operation that holds the writer thread; read from that thread it names the initiator."""
         return self._writing
@@ -250,13 +255,20 @@ class TaskManager(QObject):
 
     def wait(self, seconds: float = 30.0) -> bool:
         """Run the event loop until nothing is pending. For tests and for closing."""
+        return self._wait_while(lambda: bool(self._running), seconds)
+
+    def wait_for_writes(self, seconds: float = 30.0) -> bool:
+        """Run the event loop until every write has ended. A write that was started is never cut off."""
+        return self._wait_while(lambda: self.pending_writes > 0, seconds)
+
+    def _wait_while(self, busy: Callable[[], bool], seconds: float) -> bool:
         deadline = time.monotonic() + seconds
         loop = QEventLoop()
-        while self._running and time.monotonic() < deadline:
+        while busy() and time.monotonic() < deadline:
             QTimer.singleShot(5, loop.quit)
             loop.exec()
         QCoreApplication.sendPostedEvents()
-        return not self._running
+        return not busy()
 
     def close(self, seconds: float = 30.0) -> None:
         """Stop reads, let writes finish, and end the threads."""

@@ -3,19 +3,15 @@ has one word everywhere."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 
-from mnemoscope.model.words import (
-    ConflictKind,
-    FeedbackKind,
-    Origin,
-    RelationType,
-    Sensitivity,
-    Standing,
-    State,
-    Tier,
-)
+from mnemoscope.model.words import ConflictKind, FeedbackKind, Origin, RelationType, Sensitivity, Standing, State, Tier
 from mnemoscope_desktop.theme import Tone
+
+if TYPE_CHECKING:
+    from mnemoscope.model.memory import Actor, OperationRecord
 
 translate = QCoreApplication.translate
 
@@ -138,3 +134,67 @@ def feedback_word(kind: FeedbackKind | str) -> str:
         "outdated": translate("Words", "no longer true"),
         "wrong": translate("Words", "wrong"),
     }[str(kind)]
+
+
+def operation_title(operation: OperationRecord) -> str:
+    """The act in the words of a menu: “Confirm 3 memories”."""
+    return act_title(operation.verb, operation.count)
+
+
+def act_title(verb: str, count: int) -> str:
+    """A verb of the journal with how many memories it concerned."""
+    n = max(count, 1)
+    counted = {
+        "add": lambda: translate("Words", "Add %Ln memories", "", n),
+        "propose": lambda: translate("Words", "Propose %Ln memories", "", n),
+        "confirm": lambda: translate("Words", "Confirm %Ln memories", "", n),
+        "edit_and_confirm": lambda: translate("Words", "Edit and confirm %Ln memories", "", n),
+        "reject": lambda: translate("Words", "Reject %Ln memories", "", n),
+        "archive": lambda: translate("Words", "Archive %Ln memories", "", n),
+        "restore": lambda: translate("Words", "Bring back %Ln memories", "", n),
+        "pin": lambda: translate("Words", "Pin %Ln memories", "", n),
+        "unpin": lambda: translate("Words", "Unpin %Ln memories", "", n),
+        "set_scope": lambda: translate("Words", "Move %Ln memories", "", n),
+        "confirm_until": lambda: translate("Words", "End %Ln memories", "", n),
+        "later": lambda: translate("Words", "Put off %Ln memories", "", n),
+        "edit": lambda: translate("Words", "Edit %Ln memories", "", n),
+        "import": lambda: translate("Words", "Import %Ln memories", "", n),
+        "wipe": lambda: translate("Words", "Wipe %Ln memories", "", n),
+    }
+    plain = {
+        "feedback_helpful": lambda: translate("Words", "Mark as helpful"),
+        "feedback_unhelpful": lambda: translate("Words", "Mark as not helpful"),
+        "feedback_true": lambda: translate("Words", "Mark as still true"),
+        "feedback_outdated": lambda: translate("Words", "Mark as no longer true"),
+        "feedback_wrong": lambda: translate("Words", "Mark as wrong"),
+        "resolve_keep": lambda: translate("Words", "Decide: keep one"),
+        "resolve_changed": lambda: translate("Words", "Decide: it changed"),
+        "resolve_scopes": lambda: translate("Words", "Decide: different scopes"),
+        "resolve_both": lambda: translate("Words", "Decide: both hold"),
+        "resolve_merge": lambda: translate("Words", "Decide: merge"),
+        "resolve_neither": lambda: translate("Words", "Decide: neither"),
+        "resolve_later": lambda: translate("Words", "Put a decision off"),
+        "recheck": lambda: translate("Words", "Check for conflicts"),
+        "maintain": lambda: translate("Words", "Tidy up"),
+        "settings": lambda: translate("Words", "Change numbers"),
+        "save_settings": lambda: translate("Words", "Change numbers"),
+        "lift_tombstone": lambda: translate("Words", "Allow a statement again"),
+        "undo": lambda: translate("Words", "Undo"),
+        "redo": lambda: translate("Words", "Redo"),
+    }
+    if verb in counted:
+        return counted[verb]()
+    if verb in plain:
+        return plain[verb]()
+    return verb.replace("_", " ").capitalize()
+
+
+def actor_word(actor: Actor) -> str:
+    """Who did it: you, the name of an assistant, an import, the upkeep."""
+    if actor.kind == "person":
+        return translate("Words", "you")
+    if actor.kind == "job":
+        return translate("Words", "upkeep")
+    if actor.kind == "import":
+        return translate("Words", "an import")
+    return actor.name or translate("Words", "an assistant")

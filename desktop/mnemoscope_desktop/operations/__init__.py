@@ -22,6 +22,7 @@ from mnemoscope_desktop.operations.memories import (
     set_scope,
 )
 from mnemoscope_desktop.operations.upkeep import maintain, save_settings
+from mnemoscope_desktop.operations.vaults import create_vault, has_keyring, look_at_vault, open_demo, open_vault
 from mnemoscope_desktop.operations.wipe import lift_tombstone, plan_wipe, wipe
 
 __all__ = [
@@ -30,13 +31,18 @@ __all__ = [
     "backup_vault",
     "confirm_memories",
     "confirm_until",
+    "create_vault",
     "edit_and_confirm",
     "edit_memory",
     "export_vault",
     "give_feedback",
+    "has_keyring",
     "import_file",
     "lift_tombstone",
+    "look_at_vault",
     "maintain",
+    "open_demo",
+    "open_vault",
     "pin_memories",
     "plan_wipe",
     "preview_import",

@@ -65,6 +65,7 @@ QMainWindow, QDialog, QStackedWidget, QScrollArea, QScrollArea > QWidget > QWidg
 QToolTip { background: $panel; color: $ink; border: 1px solid $line; padding: 4px 6px; }
 
 QLabel { background: transparent; }
+QLabel[role="brand"] { font-size: 14px; font-weight: 700; }
 QLabel[role="title"] { font-size: $t_title; font-weight: 650; }
 QLabel[role="hero"] { font-size: $t_hero; font-weight: 700; }
 QLabel[role="heading"] { font-size: 15px; font-weight: 600; }
@@ -93,6 +94,11 @@ QFrame[surface="inspector"] { background: $panel; border: none; border-left: 1px
 QFrame[surface="inspector"] QScrollArea, QFrame[surface="inspector"] QScrollArea > QWidget > QWidget,
 QFrame[surface="card"] QScrollArea, QFrame[surface="card"] QScrollArea > QWidget > QWidget,
 QFrame[surface="panel"] QScrollArea, QFrame[surface="panel"] QScrollArea > QWidget > QWidget { background: $panel; }
+QFrame[surface="toast"] { background: $ink; border: none; border-radius: $r_button; }
+QFrame[surface="toast"] QLabel { color: $bg; }
+QFrame[surface="notice"] { background: $accent_soft; border: none; border-bottom: 1px solid $line; }
+QFrame[surface="popup"] { background: $panel; border: 1px solid $line; border-radius: $r_card; }
+QFrame[surface="foot"] { background: $panel; border: none; border-top: 1px solid $line; }
 QFrame[surface="rule"] { background: $line; border: none; }
 
 QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QDateEdit, QComboBox {

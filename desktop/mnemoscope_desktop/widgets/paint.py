@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QPolygonF
 
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.theme import RADII, TYPE, Tone
@@ -15,7 +15,7 @@ BADGE_PADDING = 7
 METER_HEIGHT = 5
 
 
-def badge_font():
+def badge_font() -> QFont:
     return theme.font(TYPE.caption, 600)
 
 
@@ -68,9 +68,11 @@ def paint_sparkline(
 ) -> None:
     """Values 0–1 as a line over the width of `rect`; jumps are drawn upright; the threshold is dashed in red.
 
-    What lies at or after index `dashed_from` is a forecast and dashed.
+    What lies at or after index `dashed_from` is a forecast and dashed. Leading NaN, from before the memory was
+    learned, are left out.
     """
-    if len(values) < 2 or rect.width() < 4:
+    begin = next((i for i, value in enumerate(values) if value == value), len(values))
+    if len(values) - begin < 2 or rect.width() < 4:
         return
     colours = theme.current().colours
     painter.save()
@@ -87,8 +89,8 @@ def paint_sparkline(
         painter.setPen(pen)
         y = round(area.bottom() - area.height() * threshold) + 0.5
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-    points = [place(i, v) for i, v in enumerate(values)]
-    cut = len(points) if dashed_from is None else max(1, min(len(points), dashed_from + 1))
+    points = [place(i, values[i]) for i in range(begin, len(values))]
+    cut = len(points) if dashed_from is None else max(1, min(len(points), dashed_from - begin + 1))
     pen = QPen(QColor(colours.strong(tone)), 1.5)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     painter.setPen(pen)

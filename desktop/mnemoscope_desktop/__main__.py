@@ -1,0 +1,7 @@
+"""`python -m mnemoscope_desktop`"""
+
+import sys
+
+from mnemoscope_desktop.app import main
+
+sys.exit(main())

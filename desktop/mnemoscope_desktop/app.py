@@ -1,0 +1,169 @@
+"""Start-up. The window is painted before anything heavy is imported; the vault opens in a worker."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from mnemoscope.model.errors import KnownError, VaultLocked
+from mnemoscope_desktop import i18n, messages, operations, tasks, theme
+from mnemoscope_desktop.preferences import Preferences, default_path, default_vault
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.window import Window
+
+HEADER = "header.json"
+
+
+class Application(QObject):
+    """Decides which vault is shown: the one asked for, the last one, the usual one, or the welcome."""
+
+    def __init__(self, arguments: argparse.Namespace, preferences: Preferences) -> None:
+        super().__init__()
+        self.preferences = preferences
+        self.session = Session(self)
+        self.window = Window(self.session, preferences)
+        self.window.unlock_wanted.connect(self._unlock)
+        self.window.vault_wanted.connect(self._another)
+        self._folder = Path(arguments.vault).expanduser() if arguments.vault else self._usual()
+        self._demo: Path | None = None
+        self._wants_demo: bool = arguments.demo
+        self.session.opened.connect(self._opened)
+
+    def start(self) -> None:
+        """Show the window, and begin once it is painted."""
+        self.window.show_opening()
+        self.window.show()
+        QTimer.singleShot(0, self, self._begin)
+
+    def _usual(self) -> Path:
+        if "MNEMOSCOPE_VAULT" in os.environ:
+            return default_vault()
+        last = self.preferences.get("vault", "")
+        if last and (Path(last) / HEADER).is_file():
+            return Path(last)
+        return default_vault()
+
+    def _begin(self) -> None:
+        if self._wants_demo:
+            self.open_demo()
+        elif (self._folder / HEADER).exists():
+            self._open()
+        else:
+            self.window.show_welcome()
+
+    def open_demo(self) -> None:
+        """Tell the demo's story into a temporary folder, which goes away with the application."""
+        self._demo = Path(tempfile.mkdtemp(prefix="mnemoscope-demo-"))
+        self._folder = self._demo / "demo"
+        self.window.show_opening()
+        operations.open_demo(folder=self._folder).success(self.session.open).failure(self._failed).run(self)
+
+    def _open(self, passphrase: str = "", recovery_code: str = "") -> None:
+        self.window.show_opening()
+        operations.open_vault(
+            folder=self._folder, passphrase=passphrase or None, recovery_code=recovery_code or None
+        ).success(self.session.open).failure(self._failed).run(self)
+
+    def _unlock(self, passphrase: str, recovery_code: str) -> None:
+        self._open(passphrase, recovery_code)
+
+    def _failed(self, problem: Exception) -> None:
+        if isinstance(problem, VaultLocked):
+            asked = str(problem)
+            operations.look_at_vault(folder=self._folder).success(
+                lambda protection: self.window.show_locked(protection or "passphrase", asked)
+            ).run(self)
+        elif isinstance(problem, KnownError):
+            self.window.show_problem(str(problem))
+        else:
+            self.window.show_problem(self.tr("Something went wrong while it was opened."))
+            messages.exception(problem)
+
+    def _another(self, folder: str) -> None:
+        """Open another vault; without a folder the person chooses one."""
+        if not folder:
+            folder = QFileDialog.getExistingDirectory(
+                self.window, self.tr("Choose a vault's folder"), str(self._folder.parent)
+            )
+        if not folder:
+            return
+        place = Path(folder)
+        if not (place / HEADER).exists():
+            messages.error(self.tr("There is no vault in that folder. A vault's folder has a file header.json."))
+            return
+        self.session.close()
+        self._folder = place
+        self._open()
+
+    def _opened(self) -> None:
+        vault = self.session.vault
+        if vault is not None:
+            self._folder = vault.folder
+            if self._demo is None:
+                self.preferences.set("vault", str(vault.folder))
+
+    def end(self) -> None:
+        """After the event loop: let the workers end, forget the demo."""
+        tasks.manager().wait_for_writes()
+        self.session.close()
+        tasks.manager().close(seconds=5)
+        if self._demo is not None:
+            shutil.rmtree(self._demo, ignore_errors=True)
+
+
+def parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="mnemoscope-desktop", description="See, correct and own what your AI assistants remember about you."
+    )
+    parser.add_argument("--vault", metavar="DIR", help="open the vault in this folder")
+    parser.add_argument("--demo", action="store_true", help="look around in a made-up vault; nothing of it is kept")
+    parser.add_argument("--language", choices=[*i18n.LANGUAGES, "system"], help="speak this language")
+    parser.add_argument("--theme", choices=[choice.value for choice in theme.Choice], help="look like this")
+    return parser.parse_args(argv)
+
+
+def prepare(arguments: argparse.Namespace, preferences: Preferences) -> None:
+    """Language and look, before the first widget."""
+    i18n.use(arguments.language or preferences.get("language", "system"))
+    wanted = arguments.theme or preferences.get("theme", theme.Choice.SYSTEM.value)
+    choices = {choice.value: choice for choice in theme.Choice}
+    theme.manager().start(choices.get(wanted, theme.Choice.SYSTEM))
+
+
+def _crashed(kind: type[BaseException], problem: BaseException, trace: TracebackType | None) -> None:
+    """What would be lost on a terminal: tell the person, once for each place."""
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, problem, trace)
+        return
+    print(messages.report(problem), file=sys.stderr)  # noqa: T201 -- for whoever started it from a terminal
+    messages.exception(problem)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the desktop application; the result is the exit code."""
+    arguments = parse(argv)
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    app.setApplicationName("Mnemoscope")
+    app.setDesktopFileName("mnemoscope")
+    preferences = Preferences(default_path())
+    prepare(arguments, preferences)
+    sys.excepthook = _crashed
+    application = Application(arguments, preferences)
+    application.start()
+    code = QApplication.exec()
+    application.end()
+    sys.excepthook = sys.__excepthook__
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

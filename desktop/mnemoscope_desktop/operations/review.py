@@ -1,0 +1,17 @@
+"""Verdicts that say more than yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mnemoscope_desktop.tasks import WriteOp
+
+
+def confirm_in_scope(*, ids: Sequence[str], scope: str) -> WriteOp:
+    """Make guesses facts, but only where `scope` applies."""
+    return WriteOp(lambda vault: vault.set_scope(tuple(ids), scope, confirming=True))
+
+
+def correct_and_confirm(*, memory_id: str, text: str, seen_version: int) -> WriteOp:
+    """Correct the words and confirm them in one step, unless somebody else changed them since they were read."""
+    return WriteOp(lambda vault: vault.edit_and_confirm(memory_id, text, if_version=seen_version))

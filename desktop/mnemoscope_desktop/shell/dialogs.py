@@ -1,0 +1,106 @@
+"""Dialogs of the message channel: a warning, an error, a question, the report of a bug. All text is plain."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from mnemoscope_desktop import theme
+from mnemoscope_desktop.messages import Kind, Message
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.plain import PlainLabel
+
+
+class Dialog(QDialog):
+    """A window-modal dialog with a title, content and a row of buttons on the right."""
+
+    def __init__(self, title: str, parent: QWidget | None = None, *, width: int = 460) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(width)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(22, 18, 22, 18)
+        self.column.setSpacing(10)
+        self.heading = PlainLabel(title, "heading", wrap=True)
+        self.column.addWidget(self.heading)
+        self.content = QVBoxLayout()
+        self.content.setSpacing(10)
+        self.column.addLayout(self.content, 1)
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(8)
+        self.buttons.addStretch(1)
+        self.column.addSpacing(6)
+        self.column.addLayout(self.buttons)
+
+    def add_button(self, button: Button, *, default: bool = False) -> Button:
+        self.buttons.addWidget(button)
+        if default:
+            button.setAutoDefault(True)
+            button.setDefault(True)
+        return button
+
+
+class MessageDialog(Dialog):
+    """What `messages` asks to be shown until it is closed."""
+
+    def __init__(self, message: Message, parent: QWidget | None = None) -> None:
+        super().__init__(message.title, parent, width=560 if message.kind is Kind.BUG else 440)
+        self.message = message
+        self.text = PlainLabel(message.text, wrap=True, selectable=True)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.content.addWidget(self.text)
+        self.typed = QLineEdit()
+        self.details = QPlainTextEdit(message.details)
+        if message.kind is Kind.BUG:
+            self._add_details()
+        if message.kind is Kind.QUESTION:
+            self._add_question()
+        else:
+            self.close_button = self.add_button(Button(self.tr("Close"), "primary"), default=True)
+            self.close_button.clicked.connect(self.accept)
+            self.close_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _add_details(self) -> None:
+        self.details.setReadOnly(True)
+        self.details.setFont(theme.font(12, mono=True))
+        self.details.setAccessibleName(self.tr("Details"))
+        self.details.setMinimumHeight(150)
+        self.content.addWidget(self.details)
+        self.copy = self.add_button(Button(self.tr("Copy details")))
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.message.details))
+
+    def _add_question(self) -> None:
+        message = self.message
+        self.cancel = self.add_button(Button(self.tr("Cancel")))
+        self.cancel.clicked.connect(self.reject)
+        self.act = self.add_button(Button(message.button, "danger" if message.danger else "primary"))
+        self.act.clicked.connect(self._agree)
+        if message.typed:
+            self.content.addWidget(
+                PlainLabel(self.tr("Type %1 to go on.").replace("%1", message.typed), "mute", wrap=True)
+            )
+            self.typed.setAccessibleName(self.tr("Type %1 to go on.").replace("%1", message.typed))
+            self.typed.textChanged.connect(self._typing)
+            self.typed.returnPressed.connect(self._agree)
+            self.content.addWidget(self.typed)
+            self.act.setEnabled(False)
+            self.typed.setFocus()
+        elif message.danger:
+            self.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.act.setAutoDefault(True)
+            self.act.setDefault(True)
+            self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _typing(self, text: str) -> None:
+        self.act.setEnabled(text.strip() == self.message.typed)
+
+    def _agree(self) -> None:
+        if not self.act.isEnabled():
+            return
+        self.accept()
+        if self.message.act is not None:
+            self.message.act()

@@ -1,0 +1,71 @@
+"""Holds the panels: made when first shown, thrown away when the vault closes, so that nothing of it stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from mnemoscope_desktop.panels import registry
+from mnemoscope_desktop.panels.base import Panel
+from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.session import Session
+
+
+class PanelHost(QStackedWidget):
+    """Signals:
+    shown: (panel key) after another panel came up.
+    go: (panel key, dict) a panel asks for another.
+    """
+
+    shown = Signal(str)
+    go = Signal(str, object)
+
+    def __init__(self, session: Session, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._preferences = preferences
+        self._panels: dict[str, Panel] = {}
+        self.key = ""
+
+    @property
+    def current(self) -> Panel | None:
+        return self._panels.get(self.key)
+
+    def panel(self, key: str) -> Panel | None:
+        """The panel if it was made already."""
+        return self._panels.get(key)
+
+    def show_panel(self, key: str, where: dict[str, Any] | None = None) -> Panel | None:
+        """Bring a panel up, making it first if need be; None for a key that this build does not have."""
+        spec = registry.spec(key)
+        if spec is None:
+            return None
+        panel = self._panels.get(key)
+        if panel is None:
+            panel = spec.make(self._session)
+            panel.go.connect(self.go)
+            state = self._preferences.get(f"panel.{key}", {})
+            panel.restore_state(state)
+            self._panels[key] = panel
+            self.addWidget(panel)
+        self.key = key
+        self.setCurrentWidget(panel)
+        if where:
+            panel.arrive(**where)
+        self.shown.emit(key)
+        return panel
+
+    def save_states(self) -> None:
+        self._preferences.update({f"panel.{key}": panel.save_state() for key, panel in self._panels.items()})
+
+    def throw_away(self) -> None:
+        """Delete every panel with all it shows."""
+        self.save_states()
+        for panel in self._panels.values():
+            self.removeWidget(panel)
+            panel.hide()
+            panel.deleteLater()
+        self._panels.clear()
+        self.key = ""

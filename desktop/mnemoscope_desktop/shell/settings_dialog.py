@@ -1,0 +1,192 @@
+"""Settings: language and theme at once, the store's numbers with their defaults and units on Save."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mnemoscope_desktop import formats, i18n, messages, operations, theme
+from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.shell.dialogs import Dialog
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.card import SectionCaption
+from mnemoscope_desktop.widgets.plain import PlainLabel
+
+if TYPE_CHECKING:
+    from mnemoscope.model.settings import Settings
+
+
+class SettingsDialog(Dialog):
+    """Signals: language_chosen (code)."""
+
+    language_chosen = Signal(str)
+
+    def __init__(self, session: Session, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__("", parent, width=640)
+        self.setWindowTitle(self.tr("Settings"))
+        self.heading.setText(self.tr("Settings"))
+        self._session = session
+        self._preferences = preferences
+        self._numbers: dict[str, QSpinBox | QDoubleSpinBox] = {}
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        ground = QWidget()
+        column = QVBoxLayout(ground)
+        column.setContentsMargins(2, 2, 14, 2)
+        column.setSpacing(10)
+        column.addWidget(SectionCaption(self.tr("Look")))
+        column.addLayout(self._look())
+        summary = session.summary
+        if summary is not None:
+            self._settings: Settings | None = summary.settings
+            for caption, rows in self._groups().items():
+                column.addSpacing(8)
+                column.addWidget(SectionCaption(caption))
+                column.addLayout(self._form(rows, summary.settings))
+        else:
+            self._settings = None
+            column.addWidget(PlainLabel(self.tr("Unlock the vault to change its numbers."), "mute", wrap=True))
+        column.addStretch(1)
+        area.setWidget(ground)
+        area.setMinimumHeight(420)
+        self.content.addWidget(area)
+        self.defaults = self.add_button(Button(self.tr("Put defaults back")))
+        self.defaults.clicked.connect(self._put_back)
+        self.cancel = self.add_button(Button(self.tr("Cancel")))
+        self.cancel.clicked.connect(self.reject)
+        self.save = self.add_button(Button(self.tr("Save"), "primary"), default=True)
+        self.save.clicked.connect(self._save)
+        self.defaults.setEnabled(bool(self._numbers))
+        if session.read_only:
+            self.save.setEnabled(False)
+
+    def _look(self) -> QFormLayout:
+        form = _form_layout()
+        self.theme = QComboBox()
+        for choice, word in (
+            (theme.Choice.SYSTEM, self.tr("As the system has it")),
+            (theme.Choice.LIGHT, self.tr("Light")),
+            (theme.Choice.DARK, self.tr("Dark")),
+        ):
+            self.theme.addItem(word, choice.value)
+        self.theme.setCurrentIndex(self.theme.findData(theme.manager().choice.value))
+        self.theme.currentIndexChanged.connect(self._theme_chosen)
+        self.theme.setAccessibleName(self.tr("Theme"))
+        self.language = QComboBox()
+        for code, name in i18n.LANGUAGES.items():
+            self.language.addItem(name, code)
+        self.language.setCurrentIndex(self.language.findData(i18n.language()))
+        self.language.currentIndexChanged.connect(self._language_chosen)
+        self.language.setAccessibleName(self.tr("Language"))
+        form.addRow(PlainLabel(self.tr("Theme")), self.theme)
+        form.addRow(PlainLabel(self.tr("Language")), self.language)
+        return form
+
+    def _theme_chosen(self) -> None:
+        choice = theme.Choice(self.theme.currentData())
+        theme.choose(choice)
+        self._preferences.set("theme", choice.value)
+
+    def _language_chosen(self) -> None:
+        code = str(self.language.currentData())
+        self._preferences.set("language", code)
+        self.language_chosen.emit(code)
+        self.accept()
+
+    def _groups(self) -> dict[str, list[tuple[str, str, str]]]:
+        days, minutes = self.tr(" days"), self.tr(" minutes")
+        return {
+            self.tr("Trust, in hundredths"): [
+                ("trust_stated", self.tr("What you said starts at"), ""),
+                ("trust_observed", self.tr("What was observed starts at"), ""),
+                ("trust_inferred", self.tr("A guess starts at"), ""),
+                ("trust_imported_list", self.tr("An assistant's own list starts at"), ""),
+                ("trust_confirmed_least", self.tr("What you confirm has at least"), ""),
+                ("trust_helpful", self.tr("Helpful adds"), ""),
+                ("trust_unhelpful", self.tr("Not helpful adds"), ""),
+                ("archive_below_trust", self.tr("Archive below"), ""),
+            ],
+            self.tr("Forgetting"): [
+                ("half_life_inferred", self.tr("Half-life of a guess"), days),
+                ("half_life_observed", self.tr("Half-life of what was observed"), days),
+                ("half_life_stated", self.tr("Half-life of what you said"), days),
+                ("half_life_mood", self.tr("Half-life of moods"), days),
+                ("archive_below_strength", self.tr("Archive below a strength of"), ""),
+                ("inferred_lives_days", self.tr("A guess expires after"), days),
+                ("expiring_soon_days", self.tr("“Expiring” means within"), days),
+            ],
+            self.tr("Work and safety"): [
+                ("review_daily_budget", self.tr("Memories to review in a day"), ""),
+                ("auto_lock_minutes", self.tr("Lock after (0: never)"), minutes),
+                ("backups_kept", self.tr("Backups kept"), ""),
+            ],
+        }
+
+    def _form(self, rows: list[tuple[str, str, str]], settings: Settings) -> QFormLayout:
+        from mnemoscope.model.settings import BOUNDS, Settings
+
+        form = _form_layout()
+        for name, label, unit in rows:
+            value = getattr(settings, name)
+            standard = getattr(Settings(), name)
+            low, high = BOUNDS[name]
+            box: QSpinBox | QDoubleSpinBox
+            if isinstance(standard, int):
+                box = QSpinBox()
+                box.setRange(int(low), int(high))
+                box.setValue(int(value))
+            else:
+                box = QDoubleSpinBox()
+                box.setDecimals(2 if high <= 1 else 1)
+                box.setSingleStep(0.01 if high <= 1 else 1.0)
+                box.setRange(low, high)
+                box.setValue(float(value))
+            box.setSuffix(unit)
+            box.setFixedWidth(150)
+            box.setAccessibleName(label)
+            self._numbers[name] = box
+            row = QHBoxLayout()
+            row.addWidget(box)
+            shown = formats.number(standard) if isinstance(standard, int) else f"{standard:g}"
+            row.addWidget(PlainLabel(self.tr("default %1").replace("%1", shown + unit), "faint"))
+            row.addStretch(1)
+            form.addRow(PlainLabel(label), row)
+        return form
+
+    def _put_back(self) -> None:
+        from mnemoscope.model.settings import Settings
+
+        for name, value in Settings().as_dict().items():
+            if name in self._numbers:
+                self._numbers[name].setValue(value)
+
+    def _save(self) -> None:
+        if self._settings is not None:
+            values = {name: box.value() for name, box in self._numbers.items()}
+            settings = replace(self._settings, **values)
+            if settings != self._settings:
+                said = self.tr("The numbers are kept. They count from now on.")
+                operations.save_settings(settings=settings).success(lambda _c: messages.undoable(said)).run(
+                    self._session
+                )
+        self.accept()
+
+
+def _form_layout() -> QFormLayout:
+    form = QFormLayout()
+    form.setHorizontalSpacing(18)
+    form.setVerticalSpacing(7)
+    return form

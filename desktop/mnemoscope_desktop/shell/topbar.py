@@ -1,0 +1,124 @@
+"""The bar on top: the vault, the search field, the day shown, undo with its name, and the lock."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
+
+from mnemoscope_desktop import formats
+from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.session import AsOf, Summary
+from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.widgets.buttons import ChipButton
+from mnemoscope_desktop.widgets.card import Surface
+from mnemoscope_desktop.widgets.icons import icon
+from mnemoscope_desktop.widgets.paint import key_cap_size, paint_key_cap
+from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.words import operation_title
+
+SEARCH_KEY = "Ctrl K"
+_UNDO_MOST = 250
+
+
+class SearchField(QLineEdit):
+    """The search field with its key inside while it is empty.
+
+    Signals:
+        entered: the keyboard came in.
+    """
+
+    entered = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "search")
+        self.setMinimumWidth(140)
+        self.setMaximumWidth(388)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.text():
+            size = key_cap_size(SEARCH_KEY)
+            y = (self.height() - size.height()) // 2
+            cap = QRect(self.width() - size.width() - 10, y, size.width(), size.height())
+            paint_key_cap(QPainter(self), cap, SEARCH_KEY)
+
+
+class TopBar(Translated, Surface):
+    """Signals: as_of_clicked, undo_clicked, lock_clicked."""
+
+    as_of_clicked = Signal()
+    undo_clicked = Signal()
+    lock_clicked = Signal()
+
+    def __init__(self, vault_menu: QMenu, parent: QWidget | None = None) -> None:
+        super().__init__("topbar", parent)
+        self.setFixedHeight(SIZES.top_bar)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 0, 14, 1)
+        row.setSpacing(12)
+        self.name = PlainLabel("Mnemoscope", "brand")
+        self.vault = ChipButton()
+        self.vault.setIcon(icon("vault"))
+        self.vault.set_menu(vault_menu)
+        self.search = SearchField()
+        self.as_of = ChipButton()
+        self.as_of.clicked.connect(self.as_of_clicked)
+        self.undo = ChipButton()
+        self.undo.setIcon(icon("undo"))
+        self.undo.setMaximumWidth(_UNDO_MOST)
+        self.undo.clicked.connect(self.undo_clicked)
+        self.lock = ChipButton()
+        self.lock.clicked.connect(self.lock_clicked)
+        row.addWidget(self.name)
+        row.addWidget(self.vault)
+        row.addWidget(self.search, 3)
+        row.addStretch(1)
+        for chip in (self.as_of, self.undo, self.lock):
+            row.addWidget(chip)
+        self._summary: Summary | None = None
+        self._as_of = AsOf()
+        self.retranslate()
+
+    def show_summary(self, summary: Summary | None) -> None:
+        self._summary = summary
+        self.retranslate()
+
+    def show_as_of(self, as_of: AsOf) -> None:
+        self._as_of = as_of
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        summary = self._summary
+        self.vault.setText(summary.status.name if summary else self.tr("Vault"))
+        self.vault.setAccessibleName(self.tr("Vault menu"))
+        self.search.setPlaceholderText(self.tr("Search memories, sources, people…"))
+        self.search.setAccessibleName(self.tr("Search"))
+        moment = self._as_of.true_on or self._as_of.known_on
+        self.as_of.set_value(self.tr("As of:"), formats.day(moment) if moment else self.tr("now"))
+        self.as_of.set_emphasised(moment is not None)
+        self.as_of.setToolTip(self.tr("See your memory as it stood on a day"))
+        operation = summary.undo if summary else None
+        if operation is None:
+            self.undo.setText(self.tr("Undo"))
+            self.undo.setToolTip(self.tr("There is nothing to undo"))
+        else:
+            title = operation_title(operation)
+            self.undo.setText(self.tr("Undo “%1”").replace("%1", title))
+            self.undo.setToolTip(self.tr("Undo “%1” (Ctrl Z)").replace("%1", title))
+        self.undo.setEnabled(operation is not None)
+        self.undo.updateGeometry()
+        self.lock.setText(self.tr("Lock"))
+        self.lock.setToolTip(self.tr("Forget the key and hide everything (Ctrl L)"))
+
+
+def focus_search(field: SearchField) -> None:
+    """Put the keyboard into the search field with its text selected."""
+    field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    field.selectAll()

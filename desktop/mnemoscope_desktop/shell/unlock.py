@@ -1,0 +1,129 @@
+"""What the window shows while no vault is open: it is being opened, it is locked, or it cannot be opened."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+
+from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.card import Card
+from mnemoscope_desktop.widgets.plain import PlainLabel
+
+
+class UnlockPage(Translated, QWidget):
+    """Signals:
+    unlock: (passphrase, recovery code), one of them empty, or both for a key in the system keyring.
+    other_vault: the person wants another vault.
+    """
+
+    unlock = Signal(str, str)
+    other_vault = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._state = "opening"
+        self._problem = ""
+        self._recovery = False
+        outer = QVBoxLayout(self)
+        outer.addStretch(2)
+        self.card = Card(margin=26)
+        self.card.setFixedWidth(430)
+        body = self.card.body
+        self.title = PlainLabel("", "title", wrap=True)
+        self.text = PlainLabel("", "mute", wrap=True)
+        self.busy = QProgressBar()
+        self.busy.setRange(0, 0)
+        self.busy.setTextVisible(False)
+        self.field = QLineEdit()
+        self.field.setEchoMode(QLineEdit.EchoMode.Password)
+        self.field.returnPressed.connect(self._unlock)
+        self.problem = PlainLabel("", "bad", wrap=True)
+        self.go = Button(kind="primary")
+        self.go.clicked.connect(self._unlock)
+        self.swap = Button(kind="link")
+        self.swap.clicked.connect(self._swap)
+        self.other = Button(kind="link")
+        self.other.clicked.connect(self.other_vault)
+        row = QHBoxLayout()
+        row.addWidget(self.go)
+        row.addSpacing(8)
+        row.addWidget(self.swap)
+        row.addStretch(1)
+        row.addWidget(self.other)
+        for widget in (self.title, self.text, self.busy, self.field, self.problem):
+            body.addWidget(widget)
+        body.addSpacing(4)
+        body.addLayout(row)
+        outer.addWidget(self.card, alignment=Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(3)
+        self.show_opening()
+
+    def show_opening(self) -> None:
+        self._set("opening", "")
+
+    def show_locked(self, protection: str, problem: str = "") -> None:
+        """Ask for the passphrase, or for one click where the system keyring holds the key."""
+        self._set("passphrase" if protection.endswith("passphrase") and protection else "keyring", problem)
+
+    def show_problem(self, problem: str) -> None:
+        """The vault cannot be opened; the text says why."""
+        self._set("problem", problem)
+
+    def _set(self, state: str, problem: str) -> None:
+        self._state, self._problem = state, problem
+        self.field.clear()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        state = self._state
+        typing = state == "passphrase" or self._recovery
+        titles = {"opening": self.tr("Opening your vault"), "problem": self.tr("The vault could not be opened")}
+        self.title.setText(titles.get(state, self.tr("Locked")))
+        self.text.setText(
+            {
+                "opening": self.tr("This takes a moment."),
+                "passphrase": self.tr("Everything is encrypted and hidden until you give the passphrase."),
+                "keyring": self.tr("Everything is hidden. The key is kept by your system."),
+                "problem": "",
+            }[state]
+        )
+        self.text.setVisible(bool(self.text.text()))
+        self.problem.setText(self._problem)
+        self.problem.setVisible(bool(self._problem))
+        self.busy.setVisible(state == "opening")
+        self.field.setVisible(typing and state in ("passphrase", "keyring"))
+        label = self.tr("Recovery code") if self._recovery else self.tr("Passphrase")
+        self.field.setPlaceholderText(label)
+        self.field.setAccessibleName(label)
+        self.field.setEchoMode(QLineEdit.EchoMode.Normal if self._recovery else QLineEdit.EchoMode.Password)
+        self.go.setText(self.tr("Try again") if state == "problem" else self.tr("Unlock"))
+        self.go.setVisible(state != "opening")
+        self.swap.setText(self.tr("Use the passphrase") if self._recovery else self.tr("Use the recovery code"))
+        self.swap.setVisible(state in ("passphrase", "keyring"))
+        self.other.setText(self.tr("Another vault…"))
+        self.other.setVisible(state != "opening")
+        for button in (self.go, self.swap, self.other):
+            button.updateGeometry()
+        self.focus()
+
+    def focus(self) -> None:
+        target = self.field if self.field.isVisibleTo(self) else self.go
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _swap(self) -> None:
+        self._recovery = not self._recovery
+        self._problem = ""
+        self.field.clear()
+        self.retranslate()
+
+    def _unlock(self) -> None:
+        secret = self.field.text() if self.field.isVisibleTo(self) else ""
+        if self.field.isVisibleTo(self) and not secret:
+            self.field.setFocus()
+            return
+        self.field.clear()
+        if self._recovery:
+            self.unlock.emit("", secret)
+        else:
+            self.unlock.emit(secret, "")

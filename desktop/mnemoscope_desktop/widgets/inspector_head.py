@@ -1,0 +1,204 @@
+"""The inspector's head: badges, the text (edited in place, with the draft kept), and tier, tags and scope."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from mnemoscope.model.words import Sensitivity, State
+from mnemoscope_desktop import formats, messages, operations
+from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.theme import TYPE, Tone
+from mnemoscope_desktop.widgets.badge import Badge
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.card import clear
+from mnemoscope_desktop.widgets.flow import FlowLayout
+from mnemoscope_desktop.widgets.marked import MarkedText, Span
+from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.words import scope_word, sensitivity_word, standing_tone, standing_word, state_word, tier_word
+
+if TYPE_CHECKING:
+    from mnemoscope.model.memory import Memory
+    from mnemoscope.model.moment import Moment
+    from mnemoscope.model.results import MemoryDetail
+
+EXPIRES_SHOWN_DAYS = 60
+
+
+class ClickableBadge(Badge):
+    """Signals: clicked."""
+
+    clicked = Signal()
+
+    def __init__(self, text: str, tone: Tone, parent: QWidget | None = None) -> None:
+        super().__init__(text, tone, parent)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class Head(Translated, QWidget):
+    """Signals: conflict_clicked (conflict id)."""
+
+    conflict_clicked = Signal(str)
+
+    def __init__(self, session: Session, drafts: dict[str, str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._drafts = drafts
+        self._memory: Memory | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        badges = QWidget()
+        self._badges = FlowLayout(badges, spacing=4, line_spacing=4)
+        self.text = MarkedText(size=TYPE.memory, weight=600)
+        self.editor = QPlainTextEdit()
+        self.editor.setTabChangesFocus(True)
+        self.editor.setFixedHeight(96)
+        self.editor.textChanged.connect(self._keep_draft)
+        self.editor.installEventFilter(self)
+        self._editing = QWidget()
+        row = QHBoxLayout(self._editing)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.save = Button(kind="primary", key="Ctrl ⏎")
+        self.save.clicked.connect(self._save)
+        self.cancel = Button()
+        self.cancel.clicked.connect(self._cancel)
+        row.addWidget(self.save)
+        row.addWidget(self.cancel)
+        row.addStretch(1)
+        self.line = MarkedText(ink="mute")
+        self.former = PlainLabel("", "warn", wrap=True)
+        for widget in (badges, self.text, self.editor, self._editing, self.line, self.former):
+            column.addWidget(widget)
+        self._show_editor(False)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.editor.setAccessibleName(self.tr("Text of the memory"))
+        self.save.setText(self.tr("Save"))
+        self.cancel.setText(self.tr("Cancel"))
+        self.former.setText(self.tr("This is a former wording, as it was known on the day shown."))
+
+    def show_memory(self, memory: Memory, detail: MemoryDetail, now: Moment) -> None:
+        same = self._memory is not None and self._memory.id == memory.id
+        self._memory = memory
+        self.text.set(memory.text)
+        self._fill_badges(memory, now)
+        parts = [tier_word(memory.tier), *memory.tags]
+        scope = scope_word(memory.scope)
+        lead = " · ".join(parts) + " · " + self.tr("scope") + " "
+        self.line.set(lead + scope, [Span(len(lead), len(lead) + len(scope), "strong")])
+        self.former.setVisible(memory.version != detail.memory.version)
+        if not same:
+            draft = self._drafts.get(memory.id)
+            self._show_editor(draft is not None)
+            if draft is not None:
+                self._set_editor(draft)
+
+    def clear(self) -> None:
+        self._memory = None
+        clear(self._badges)
+        self.text.set("")
+        self.line.set("")
+        self._set_editor("")
+        self._show_editor(False)
+
+    def _fill_badges(self, memory: Memory, now: Moment) -> None:
+        clear(self._badges)
+        self._badges.addWidget(Badge(standing_word(memory.standing), standing_tone(memory.standing)))
+        if memory.state is not State.ACTIVE:
+            self._badges.addWidget(Badge(state_word(memory.state), Tone.PLAIN))
+        elif memory.expires_at is not None:
+            days = formats.days_until(memory.expires_at, now)
+            if days <= EXPIRES_SHOWN_DAYS:
+                text = self.tr("expires in %n days", "", days) if days else self.tr("expires today")
+                self._badges.addWidget(Badge(text, Tone.WARN))
+        if memory.pinned:
+            self._badges.addWidget(Badge(self.tr("pinned"), Tone.ACCENT))
+        if memory.sensitivity is not Sensitivity.NONE:
+            self._badges.addWidget(Badge(sensitivity_word(memory.sensitivity), Tone.BAD))
+        for conflict in memory.conflicts[:1]:
+            badge = ClickableBadge(self.tr("open conflict"), Tone.WARN)
+            badge.clicked.connect(lambda chosen=conflict: self.conflict_clicked.emit(chosen))
+            self._badges.addWidget(badge)
+
+    # editing ----------------------------------------------------------------------------------------
+
+    def edit(self) -> None:
+        """Edit the text in place. A draft that was not saved comes back."""
+        if self._memory is None or self._session.read_only:
+            return
+        if self.editor.isHidden():
+            self._set_editor(self._drafts.get(self._memory.id, self._memory.text))
+        self._show_editor(True)
+        self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_editor(self, on: bool) -> None:
+        self.text.setVisible(not on)
+        self.editor.setVisible(on)
+        self._editing.setVisible(on)
+
+    def _set_editor(self, text: str) -> None:
+        self.editor.blockSignals(True)
+        self.editor.setPlainText(text)
+        self.editor.blockSignals(False)
+
+    def _keep_draft(self) -> None:
+        if self._memory is not None:
+            self._drafts[self._memory.id] = self.editor.toPlainText()
+            self.save.setEnabled(bool(self.editor.toPlainText().strip()))
+
+    def _cancel(self) -> None:
+        if self._memory is not None:
+            self._drafts.pop(self._memory.id, None)
+        self._show_editor(False)
+
+    def _save(self) -> None:
+        memory, text = self._memory, self.editor.toPlainText().strip()
+        if memory is None or not text:
+            return
+        if text == memory.text:
+            self._cancel()
+            return
+        self.save.setEnabled(False)
+
+        def done(_result: object) -> None:
+            self._drafts.pop(memory.id, None)
+            self.save.setEnabled(True)
+            if self._memory is not None and self._memory.id == memory.id:
+                self._show_editor(False)
+            messages.undoable(self.tr("Saved as a new version. The old one stays in the history."))
+
+        def failed(problem: Exception) -> None:
+            self.save.setEnabled(True)
+            messages.exception(problem)
+
+        operations.edit_memory(memory_id=memory.id, text=text, if_version=memory.version).success(done).failure(
+            failed
+        ).run(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Escape:
+                self._cancel()
+                return True
+            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self._save()
+                return True
+        return super().eventFilter(watched, event)

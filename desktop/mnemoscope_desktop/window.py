@@ -1,0 +1,499 @@
+"""The window: its bars, the panels, the inspector, and what shows while no vault is open."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mnemoscope_desktop import i18n, messages, operations, tasks
+from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.messages import Kind, Message
+from mnemoscope_desktop.panels import registry
+from mnemoscope_desktop.panels.base import Key
+from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.session import AsOf, Session, Summary
+from mnemoscope_desktop.shell.asof import AsOfNotice, AsOfPopup
+from mnemoscope_desktop.shell.dialogs import MessageDialog
+from mnemoscope_desktop.shell.finder import Command, Finder
+from mnemoscope_desktop.shell.host import PanelHost
+from mnemoscope_desktop.shell.idle import IdleWatch
+from mnemoscope_desktop.shell.navigation import Navigation
+from mnemoscope_desktop.shell.progress import ProgressStrip
+from mnemoscope_desktop.shell.statusbar import StatusBar
+from mnemoscope_desktop.shell.toasts import Toast
+from mnemoscope_desktop.shell.topbar import TopBar, focus_search
+from mnemoscope_desktop.shell.unlock import UnlockPage
+from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.widgets.inspector import Inspector
+from mnemoscope_desktop.words import act_title
+
+SMALLEST = QSize(900, 560)
+USUAL = QSize(1440, 900)
+FIRST_PANELS = ("review", "memories")
+
+
+class Window(Translated, QMainWindow):
+    """Signals:
+    unlock_wanted: (passphrase, recovery code) for the vault that was shown last.
+    vault_wanted: (folder) another vault is to be opened; an empty text asks the person which.
+    """
+
+    unlock_wanted = Signal(str, str)
+    vault_wanted = Signal(str)
+
+    def __init__(self, session: Session, preferences: Preferences) -> None:
+        super().__init__()
+        self.session = session
+        self.preferences = preferences
+        self._protection = ""
+        self._quitting = False
+        self.setMinimumSize(SMALLEST)
+        self.setAcceptDrops(True)
+        self.pages = QStackedWidget()
+        self.setCentralWidget(self.pages)
+        self.unlock = UnlockPage()
+        self.unlock.unlock.connect(self.unlock_wanted)
+        self.unlock.other_vault.connect(lambda: self.vault_wanted.emit(""))
+        self.pages.addWidget(self.unlock)
+        self.shell = self._build_shell()
+        self.pages.addWidget(self.shell)
+        self.welcome: QWidget | None = None
+        self.toast = Toast(self.pages)
+        self.finder = Finder(self.top.search, session, self._commands, self.shell)
+        self.finder.memory_chosen.connect(self._show_memory)
+        self.finder.all_wanted.connect(lambda query: self.go("memories", {"query": query}))
+        self.as_of_popup = AsOfPopup(self)
+        self.as_of_popup.chosen.connect(session.show_as_of)
+        self.idle = IdleWatch(self)
+        self.idle.idle.connect(self._lock_when_idle)
+        self._wire()
+        self._make_shortcuts()
+        self.retranslate()
+        self._restore_geometry()
+
+    # building ---------------------------------------------------------------------------------------
+
+    def _build_shell(self) -> QWidget:
+        shell = QWidget()
+        column = QVBoxLayout(shell)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.vault_menu = QMenu(self)
+        self.vault_menu.aboutToShow.connect(self._fill_vault_menu)
+        self.top = TopBar(self.vault_menu)
+        self.notice = AsOfNotice()
+        self.navigation = Navigation()
+        self.host = PanelHost(self.session, self.preferences)
+        self.inspector = Inspector(self.session)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(1)
+        self.splitter.addWidget(self.host)
+        self.splitter.addWidget(self.inspector)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setStretchFactor(1, 0)
+        self.progress = ProgressStrip()
+        self.status = StatusBar()
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.navigation)
+        row.addWidget(self.splitter, 1)
+        column.addWidget(self.top)
+        column.addWidget(self.notice)
+        column.addLayout(row, 1)
+        column.addWidget(self.progress)
+        column.addWidget(self.status)
+        return shell
+
+    def _wire(self) -> None:
+        session = self.session
+        session.opened.connect(self._opened)
+        session.closed.connect(self._closed)
+        session.summary_changed.connect(self._summary)
+        session.as_of_changed.connect(self._day_shown)
+        self.top.as_of_clicked.connect(self.choose_day)
+        self.top.undo_clicked.connect(self.undo)
+        self.top.lock_clicked.connect(self.lock)
+        self.notice.back_clicked.connect(lambda: session.show_as_of(AsOf()))
+        self.navigation.chosen.connect(self.go)
+        self.navigation.import_clicked.connect(lambda: self.go("import"))
+        self.navigation.settings_clicked.connect(self.show_settings)
+        self.host.go.connect(self.go)
+        self.host.shown.connect(self._panel_shown)
+        self.inspector.go.connect(self.go)
+        messages.channel().posted.connect(self._show_message)
+
+    def _make_shortcuts(self) -> None:
+        for keys, act in (
+            ("Ctrl+K", self._focus_search),
+            ("Ctrl+F", self._focus_search),
+            ("Ctrl+Z", self.undo),
+            ("Ctrl+Shift+Z", self.redo),
+            ("Ctrl+Y", self.redo),
+            ("Ctrl+L", self.lock),
+            ("Ctrl+O", lambda: self.go("import")),
+            ("Ctrl+,", self.show_settings),
+            ("Ctrl+D", self.choose_day),
+            ("F1", self.show_keys),
+            ("?", self.show_keys),
+            ("F2", self.edit_selected),
+            ("Ctrl+Q", self.close),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.activated.connect(act)
+        for number, item in enumerate(self.navigation.items, start=1):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
+            shortcut.activated.connect(lambda key=item.key: self.go(key))
+
+    # words ------------------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        vault = self.session.vault
+        self.setWindowTitle("Mnemoscope" if vault is None else f"{vault.name} – Mnemoscope")
+
+    def keys(self) -> list[Key]:
+        """The keys that work everywhere, for the key sheet."""
+        return [
+            Key("Ctrl K", self.tr("search, and do things by name")),
+            Key("Ctrl 1 … 9", self.tr("go to a panel")),
+            Key("Ctrl Z", self.tr("undo the last act")),
+            Key("Ctrl Shift Z", self.tr("redo")),
+            Key("Ctrl D", self.tr("show the memory as of a day")),
+            Key("Ctrl O", self.tr("import a file")),
+            Key("F2", self.tr("edit the memory in the inspector")),
+            Key("Ctrl L", self.tr("lock")),
+            Key("Ctrl ,", self.tr("settings")),
+            Key("?", self.tr("this sheet")),
+        ]
+
+    def _commands(self) -> list[Command]:
+        commands = [
+            Command(
+                self.tr("Go to %1").replace("%1", spec.title()),
+                lambda key=spec.key: self.go(key),
+                f"Ctrl {number}",
+            )
+            for number, spec in enumerate(
+                (spec for spec in registry.present() if spec.section is not registry.Section.NONE), start=1
+            )
+        ]
+        return [
+            *commands,
+            Command(self.tr("Import a file"), lambda: self.go("import"), "Ctrl O"),
+            Command(self.tr("Show the memory as of a day"), self.choose_day, "Ctrl D"),
+            Command(self.tr("Tidy up: archive what faded"), self.maintain),
+            Command(self.tr("Make a backup"), self.back_up),
+            Command(self.tr("Undo"), self.undo, "Ctrl Z"),
+            Command(self.tr("Redo"), self.redo, "Ctrl Shift Z"),
+            Command(self.tr("Settings"), self.show_settings, "Ctrl ,"),
+            Command(self.tr("Keys"), self.show_keys, "?"),
+            Command(self.tr("Lock"), self.lock, "Ctrl L"),
+        ]
+
+    # acts -------------------------------------------------------------------------------------------
+
+    def go(self, key: str, where: dict[str, Any] | None = None) -> None:
+        """Show a panel and tell it what for. Without a vault nothing happens."""
+        if self.session.vault is not None:
+            self.host.show_panel(key, where)
+
+    def undo(self) -> None:
+        summary = self.session.summary
+        if summary is None or summary.undo is None or self.session.read_only:
+            return
+        title = act_title(summary.undo.verb, summary.undo.count)
+        operations.undo().success(
+            lambda _c: messages.info(self.tr("Undone: %1").replace("%1", title))
+        ).run(self.session)
+
+    def redo(self) -> None:
+        summary = self.session.summary
+        if summary is None or summary.redo is None or self.session.read_only:
+            return
+        title = act_title(summary.redo.verb, summary.redo.count)
+        operations.redo().success(lambda _c: messages.info(self.tr("Done again: %1").replace("%1", title))).run(
+            self.session
+        )
+
+    def maintain(self) -> None:
+        def done(report: Any) -> None:
+            count = len(report.archived) + len(report.expired)
+            if count:
+                messages.undoable(self.tr("%Ln memories were put away. You can bring them back.", "", count))
+            else:
+                messages.info(self.tr("Nothing had to be put away."))
+
+        if self.session.vault is not None:
+            operations.maintain().success(done).run(self.session)
+
+    def back_up(self) -> None:
+        if self.session.vault is not None:
+            operations.backup_vault().success(
+                lambda path: messages.info(self.tr("The backup is %1.").replace("%1", Path(path).name))
+            ).run(self.session)
+
+    def lock(self) -> None:
+        """Forget the key and everything on the screen; an unfinished write ends first."""
+        if self.session.vault is None:
+            return
+        self._protection = self.session.vault.protection
+        tasks.manager().wait_for_writes()
+        self.session.close()
+        self.unlock.show_locked(self._protection)
+
+    def choose_day(self) -> None:
+        from mnemoscope.model.clock import system_clock
+
+        if self.session.vault is None:
+            return
+        corner = self.top.as_of.mapToGlobal(QPoint(0, self.top.as_of.height() + 6))
+        self.as_of_popup.open_at(corner, self.session.as_of, system_clock.now())
+
+    def edit_selected(self) -> None:
+        """Edit the text of the memory in the inspector."""
+        if self.inspector.isVisible() and self.inspector.shown is not None:
+            self.inspector.head.edit()
+
+    def show_settings(self) -> None:
+        from mnemoscope_desktop.shell.settings_dialog import SettingsDialog
+
+        dialog = SettingsDialog(self.session, self.preferences, self)
+        dialog.language_chosen.connect(self.speak)
+        dialog.open()
+
+    def speak(self, code: str) -> None:
+        """Change the language of everything that is open."""
+        from mnemoscope_desktop import theme
+
+        i18n.use(code)
+        theme.manager().refresh_fonts()
+
+    def show_keys(self) -> None:
+        from mnemoscope_desktop.shell.keysheet import KeySheet
+
+        if self.session.vault is None:
+            return
+        panel = self.host.current
+        groups = [(self.tr("Everywhere"), self.keys())]
+        if panel is not None:
+            groups.insert(0, (panel.header.title.text(), panel.keys()))
+        KeySheet(groups, self).open()
+
+    def _focus_search(self) -> None:
+        if self.session.vault is not None:
+            focus_search(self.top.search)
+
+    def _show_memory(self, memory_id: str) -> None:
+        panel = self.host.current
+        if panel is None or not panel.wants_inspector:
+            self.go("memories")
+        self.session.select(memory_id)
+
+    def _fill_vault_menu(self) -> None:
+        menu = self.vault_menu
+        menu.clear()
+        vault = self.session.vault
+        if vault is not None:
+            place = menu.addAction(str(vault.folder))
+            place.setEnabled(False)
+            menu.addSeparator()
+        menu.addAction(self.tr("Open another vault…"), lambda: self.vault_wanted.emit(""))
+        menu.addAction(self.tr("Import…"), lambda: self.go("import"))
+        menu.addAction(self.tr("Make a backup"), self.back_up)
+        menu.addSeparator()
+        menu.addAction(self.tr("Settings…"), self.show_settings)
+        menu.addAction(self.tr("Keys"), self.show_keys)
+        menu.addSeparator()
+        menu.addAction(self.tr("Lock"), self.lock)
+        menu.addAction(self.tr("Quit"), self.close)
+
+    # states -----------------------------------------------------------------------------------------
+
+    def show_welcome(self) -> None:
+        """There is no vault yet."""
+        spec = registry.spec("welcome")
+        if spec is None:
+            self.unlock.show_problem(self.tr("There is no vault here yet."))
+            self.pages.setCurrentWidget(self.unlock)
+            return
+        if self.welcome is None:
+            panel = spec.make(self.session)
+            panel.go.connect(self.go)
+            self.welcome = panel
+            self.pages.addWidget(panel)
+        self.pages.setCurrentWidget(self.welcome)
+
+    def show_opening(self) -> None:
+        self.unlock.show_opening()
+        self.pages.setCurrentWidget(self.unlock)
+
+    def show_locked(self, protection: str, problem: str = "") -> None:
+        self._protection = protection
+        self.unlock.show_locked(protection, problem)
+        self.pages.setCurrentWidget(self.unlock)
+
+    def show_problem(self, problem: str) -> None:
+        self.unlock.show_problem(problem)
+        self.pages.setCurrentWidget(self.unlock)
+
+    def _opened(self) -> None:
+        self.retranslate()
+        self.pages.setCurrentWidget(self.shell)
+        if self.welcome is not None:
+            self.pages.removeWidget(self.welcome)
+            self.welcome.deleteLater()
+            self.welcome = None
+        wanted = self.preferences.get("panel", "")
+        for key in (wanted, *FIRST_PANELS):
+            if registry.spec(key) is not None and self.host.show_panel(key) is not None:
+                break
+        selected = self.preferences.get("selected", "")
+        if selected:
+            self.session.select(selected)
+
+    def _closed(self) -> None:
+        """Nothing of the vault stays: panels, bars, dialogs, title."""
+        self.preferences.update({"panel": self.host.key, "selected": ""})
+        self.idle.stop()
+        self.host.throw_away()
+        for bar in (self.top, self.navigation, self.status):
+            bar.show_summary(None)
+        self.notice.show_as_of(AsOf())
+        self.top.show_as_of(AsOf())
+        self.toast.dismiss()
+        self.as_of_popup.hide()
+        for widget in QApplication.topLevelWidgets():
+            if isinstance(widget, QDialog | QMenu) and widget.isVisible():
+                widget.close()
+        self.retranslate()
+        self.unlock.show_locked(self._protection)
+        self.pages.setCurrentWidget(self.unlock)
+
+    def _summary(self, summary: Summary) -> None:
+        for bar in (self.top, self.navigation, self.status):
+            bar.show_summary(summary)
+        if not self.idle.running or self.idle.minutes != summary.settings.auto_lock_minutes:
+            self.idle.start(summary.settings.auto_lock_minutes)
+
+    def _day_shown(self, as_of: AsOf) -> None:
+        self.top.show_as_of(as_of)
+        self.notice.show_as_of(as_of)
+
+    def _panel_shown(self, key: str) -> None:
+        self.navigation.mark(key)
+        panel = self.host.current
+        self.inspector.setVisible(panel is not None and panel.wants_inspector)
+        if panel is not None and not self.finder.isVisible():
+            panel.focus_first()
+
+    def _lock_when_idle(self) -> None:
+        if self.session.vault is not None and not tasks.manager().pending_writes:
+            self.lock()
+
+    # messages ---------------------------------------------------------------------------------------
+
+    def _show_message(self, message: Message) -> None:
+        if message.kind is Kind.INFO:
+            self.toast.show_message(message, None)
+        elif message.kind is Kind.UNDOABLE:
+            self.toast.show_message(message, message.act or self.undo)
+        else:
+            MessageDialog(message, QApplication.activeModalWidget() or self).open()
+
+    # the window's own -------------------------------------------------------------------------------
+
+    def _restore_geometry(self) -> None:
+        screen = QGuiApplication.primaryScreen()
+        room = screen.availableGeometry() if screen is not None else None
+        self.resize(USUAL if room is None else USUAL.boundedTo(room.size()).expandedTo(SMALLEST))
+        text = self.preferences.get("geometry", "")
+        if text and not self._take_geometry(text):
+            self.resize(USUAL if room is None else USUAL.boundedTo(room.size()).expandedTo(SMALLEST))
+        sizes = self.preferences.get("splitter", [])
+        if len(sizes) == 2 and all(type(size) is int and 0 < size < 20_000 for size in sizes):
+            self.splitter.setSizes(sizes)
+        else:
+            self.splitter.setSizes([self.width() - SIZES.navigation - SIZES.inspector, SIZES.inspector])
+
+    def _take_geometry(self, text: str) -> bool:
+        """Use a stored geometry if it is one and lies on a screen that exists now."""
+        try:
+            data = base64.b64decode(text, validate=True)
+        except ValueError:
+            return False
+        if not self.restoreGeometry(QByteArray(data)):
+            return False
+        frame = self.frameGeometry()
+        return any(
+            screen.availableGeometry().intersected(frame).width() >= 200
+            and screen.availableGeometry().intersected(frame).height() >= 100
+            for screen in QGuiApplication.screens()
+        )
+
+    def save_preferences(self) -> None:
+        geometry = base64.b64encode(self.saveGeometry().data()).decode("ascii")
+        values: dict[str, Any] = {"geometry": geometry}
+        if self.session.vault is not None:
+            values |= {"panel": self.host.key, "selected": self.session.selected}
+            if self.inspector.isVisible():
+                values["splitter"] = self.splitter.sizes()
+            self.host.save_states()
+        self.preferences.update(values)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        running = tasks.manager().long_writes
+        if running and not self._quitting:
+            event.ignore()
+            messages.ask(
+                self.tr("%1 is still running").replace("%1", running[0].title),
+                self.tr("If you close now it is cancelled, and nothing of it is kept."),
+                button=self.tr("Cancel it and close"),
+                then=self._cancel_and_close,
+                danger=True,
+            )
+            return
+        self.save_preferences()
+        selected = self.session.selected
+        tasks.manager().wait_for_writes()
+        self.session.close()
+        self.preferences.set("selected", selected)
+        event.accept()
+        super().closeEvent(event)
+
+    def _cancel_and_close(self) -> None:
+        self._quitting = True
+        for op in tasks.manager().long_writes:
+            op.cancel()
+        self.close()
+
+    # files dropped on the window --------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self.session.vault is not None and _files(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = _files(event)
+        if paths and self.session.vault is not None:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, self, lambda: self.go("import", {"paths": paths}))
+
+
+def _files(event: QDropEvent) -> list[Path]:
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]

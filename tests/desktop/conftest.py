@@ -1,0 +1,102 @@
+"""Fixtures of the interface's tests: a real application offscreen, a real vault, the real task manager."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mnemoscope import Vault
+from mnemoscope.model.clock import FixedClock
+from mnemoscope_desktop import formats, i18n, messages, tasks, theme
+from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.window import Window
+
+from .sample_vault import START_US, make_vault
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _dressed(qapp: QApplication) -> None:
+    """The application as main() prepares it: English, light, times in UTC."""
+    from datetime import UTC
+
+    i18n.use("en")
+    theme.manager().start(theme.Choice.LIGHT)
+    formats.use_zone(UTC)
+
+
+@pytest.fixture(autouse=True)
+def _idle_afterwards(qapp: QApplication) -> Iterator[None]:
+    """No work is left over for the next test."""
+    messages.channel().log.clear()
+    yield
+    assert tasks.manager().wait(20)
+
+
+@pytest.fixture
+def clock() -> FixedClock:
+    return FixedClock(START_US)
+
+
+@pytest.fixture
+def vault(tmp_path: Path, clock: FixedClock) -> Iterator[Vault]:
+    """An open vault with 19 memories; see sample_vault.py."""
+    opened = make_vault(tmp_path / "vault", clock=clock)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def session(qapp: QApplication, vault: Vault) -> Iterator[Session]:
+    """A session on `vault`."""
+    opened = Session()
+    opened.open(vault)
+    tasks.manager().wait()
+    yield opened
+    tasks.manager().wait()
+    opened.close()
+
+
+@pytest.fixture
+def preferences(tmp_path: Path) -> Preferences:
+    return Preferences(tmp_path / "desktop.json")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, vault: Vault, preferences: Preferences) -> Iterator[Window]:
+    """The whole window on `vault`, painted, with nothing pending."""
+    shown = Window(Session(), preferences)
+    qtbot.addWidget(shown)
+    shown.resize(1440, 900)
+    shown.show()
+    shown.session.open(vault)
+    qtbot.waitExposed(shown)
+    wait_until_calm(qtbot)
+    yield shown
+    tasks.manager().wait()
+    shown.session.close()
+
+
+@pytest.fixture
+def settle(qtbot: QtBot) -> Callable[[], None]:
+    """Let timers fire and workers answer until nothing is pending."""
+    return lambda: wait_until_calm(qtbot)
+
+
+def wait_until_calm(qtbot: QtBot) -> None:
+    for _ in range(3):
+        qtbot.wait(60)
+        assert tasks.manager().wait(20)
+
+
+@pytest.fixture
+def said() -> Callable[[], list[str]]:
+    """The texts that the message channel carried in this test."""
+    return lambda: [message.text for message in messages.channel().log]
