@@ -15,6 +15,7 @@ _UNSPACED = "⺀-⿟々-〇぀-ヿ㐀-䶿一-鿿豈-﫿ｦ-ﾟ𠀀-𲎯"
 
 _TOKEN = re.compile(rf"[{_UNSPACED}]|[^\W{_UNSPACED}]+(?:['’][^\W{_UNSPACED}]+)*|[^\w\s]")
 _WORDLIKE = re.compile(r"\w")
+_PUNCTUATION = frozenset(".,;:!?…。，、；：！？")
 _UNSPACED_ONE = re.compile(rf"[{_UNSPACED}]")
 
 
@@ -118,14 +119,15 @@ def _is_trifle(agreeing: list[str]) -> bool:
 
 
 def _phrases(text: str, spans: list[Span], ranges: list[tuple[int, int]]) -> tuple[Span, ...]:
-    """The token ranges as stretches of the text, without the marks at their ends where words are among them."""
+    """The token ranges as stretches of the text, without the punctuation that only closes or separates them."""
     phrases = []
     for first, last in ranges:
         inner = spans[first:last]
-        wordlike = [span for span in inner if _WORDLIKE.search(span.of(text))]
-        if wordlike:
-            phrases.append(Span(wordlike[0].start, wordlike[-1].end))
-        elif inner:
+        while len(inner) > 1 and inner[-1].of(text) in _PUNCTUATION:
+            inner.pop()
+        while len(inner) > 1 and inner[0].of(text) in _PUNCTUATION:
+            inner.pop(0)
+        if inner:
             phrases.append(Span(inner[0].start, inner[-1].end))
     return tuple(phrases)
 

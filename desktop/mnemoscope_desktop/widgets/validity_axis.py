@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta, tzinfo
+from datetime import UTC, date, datetime, timedelta, tzinfo
 
 from mnemoscope.model.moment import DAY, EARLIEST, LATEST, Moment, from_datetime
 from mnemoscope.model.words import Precision
 
 SHORTEST_SPAN = 14 * DAY
-MARGIN = 0.05
+MARGIN = 0.06
 
 _EARLIEST_US = from_datetime(EARLIEST).us
 _LATEST_US = from_datetime(LATEST).us
@@ -53,7 +53,7 @@ class Axis:
 def axis_for(
     stretches: Sequence[Stretch], hints: Iterable[int], now_us: int, *, left: float, right: float
 ) -> Axis:
-    """An axis that shows every known end, the present, and some room before the first of them.
+    """An axis that shows every known end, the present, and some room before the first and after the last of them.
 
     `hints` are times that say where an unknown beginning may lie, such as when a statement was learned.
     """
@@ -61,31 +61,35 @@ def axis_for(
     shown = [*known, *hints, now_us]
     first, last = min(shown), max(shown)
     span = max(last - first, SHORTEST_SPAN)
-    return Axis(last - span - round(span * MARGIN), last, left, right)
+    room = round(span * MARGIN)
+    return Axis(last - span - room, last + room, left, right)
 
 
 def day_start(us: int, zone: tzinfo) -> Moment:
     """The beginning of the day in `zone` that is nearest to `us`, as a time known to the day."""
     local = _local(us, zone)
-    midnight = local.replace(hour=0, minute=0, second=0, microsecond=0)
-    if local.hour >= 12:
-        midnight = _midnight(midnight, 1)
-    return from_datetime(midnight, Precision.DAY)
+    return _midnight(local.date() + timedelta(days=local.hour >= 12), zone)
+
+
+def day_of(moment: Moment, zone: tzinfo) -> date:
+    """The day that a person means by it: as it was written where only the day is known, else as it was in `zone`."""
+    if moment.precision in (Precision.DAY, Precision.MONTH, Precision.YEAR):
+        return moment.datetime().date()
+    return _local(moment.us, zone).date()
 
 
 def moved_by_days(boundary: Moment, days: int, zone: tzinfo) -> Moment:
     """The boundary some calendar days later or earlier; a day of 23 or 25 hours is one day."""
-    midnight = _local(boundary.us, zone).replace(hour=0, minute=0, second=0, microsecond=0)
-    return from_datetime(_midnight(midnight, days), Precision.DAY)
+    return _midnight(_within(day_of(boundary, zone).toordinal() + days), zone)
 
 
 def moved_by_months(boundary: Moment, months: int, zone: tzinfo) -> Moment:
     """The boundary some months later or earlier, at the last day of a month that is too short."""
-    local = _local(boundary.us, zone)
-    month = local.year * 12 + local.month - 1 + months
-    first = datetime(month // 12, month % 12 + 1, 1, tzinfo=zone)
+    day = day_of(boundary, zone)
+    month = day.year * 12 + day.month - 1 + months
+    first = date(month // 12, month % 12 + 1, 1)
     length = ((first + timedelta(days=32)).replace(day=1) - first).days
-    return from_datetime(first.replace(day=min(local.day, length)), Precision.DAY)
+    return _midnight(_within(first.replace(day=min(day.day, length)).toordinal()), zone)
 
 
 def kept_between(boundary: Moment, lowest_us: int | None, highest_us: int | None, zone: tzinfo) -> Moment:
@@ -102,6 +106,9 @@ def _local(us: int, zone: tzinfo) -> datetime:
     return (datetime.fromtimestamp(0, UTC) + timedelta(microseconds=inside)).astimezone(zone)
 
 
-def _midnight(day: datetime, days: int) -> datetime:
-    """Wall-clock arithmetic: the same time of day in the same zone, whatever the clocks did in between."""
-    return day + timedelta(days=days)
+def _within(ordinal: int) -> date:
+    return date.fromordinal(min(max(ordinal, EARLIEST.toordinal() + 1), LATEST.toordinal() - 1))
+
+
+def _midnight(day: date, zone: tzinfo) -> Moment:
+    return from_datetime(datetime(day.year, day.month, day.day, tzinfo=zone), Precision.DAY)

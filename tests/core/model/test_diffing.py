@@ -26,6 +26,7 @@ CASES = [
     ("", "", [], []),
     ("", "Lives in Oslo", [], ["Lives in Oslo"]),
     ("<b>tea</b>", "<b>coffee</b>", ["tea"], ["coffee"]),
+    ("Works at Halden Labs", "Employer: <b>Northwind</b>.", ["Works at Halden Labs"], ["Employer: <b>Northwind</b>"]),
     ("Really?", "Really!", ["?"], ["!"]),
 ]
 

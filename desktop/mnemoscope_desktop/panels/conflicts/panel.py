@@ -1,0 +1,404 @@
+"""Conflicts: what cannot all be true as written, decided one by one with the evidence in view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.errors import KnownError, NotFound
+from mnemoscope.model.memory import Conflict, Decision
+from mnemoscope.model.results import ResolvePreview
+from mnemoscope.model.words import Aspect, DecisionKind
+from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop.panels.base import Key, Panel
+from mnemoscope_desktop.panels.conflicts import consequence, decisions, wording
+from mnemoscope_desktop.panels.conflicts.bench import Bench, Case
+from mnemoscope_desktop.panels.conflicts.listing import ConflictList, ConflictModel
+from mnemoscope_desktop.session import Session, Summary
+from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.widgets.card import Surface
+from mnemoscope_desktop.widgets.inline_form import InlineForm, ScopeForm, TextForm
+from mnemoscope_desktop.widgets.keycap import KeyHints
+from mnemoscope_desktop.widgets.states import StateStack
+
+if TYPE_CHECKING:
+    from mnemoscope import Vault
+
+MOST = 200
+LIST_WIDTH = 264
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What one decision on one conflict would do."""
+
+    conflict_id: str
+    name: str
+    decision: Decision
+    result: ResolvePreview
+
+
+class ConflictsPanel(Panel):
+    """The list on the left, the bench on the right.
+
+    A decision is checked against the store as it is when it is made: if the conflict changed after it was read,
+    nothing is decided and the new state is shown.
+    """
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.model = ConflictModel()
+        self.list = ConflictList(self.model)
+        self.bench = Bench()
+        self.hints = KeyHints()
+        self.states = StateStack(self._build_desk())
+        self.body.addWidget(self.states, 1)
+        self.setFocusProxy(self.list)
+        self._deciding = False
+        self._wanted = ""
+        self._drafts: dict[str, str] = {}
+        self._scopes: list[str] = []
+        self.list.row_changed.connect(self._row_changed)
+        self.bench.looked_at.connect(session.select)
+        self.bench.bar.chosen.connect(self.choose)
+        self.bench.bar.pointed.connect(self._consider)
+        self.bench.boundary_changed.connect(lambda: self._consider(DecisionKind.CHANGED))
+        session.summary_changed.connect(self._summarised)
+        self.retranslate()
+
+    def _build_desk(self) -> QWidget:
+        desk = QWidget()
+        row = QHBoxLayout(desk)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(14)
+        left = QVBoxLayout()
+        left.setSpacing(10)
+        card = Surface("card")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(1, 1, 1, 1)
+        inside.addWidget(self.list)
+        card.setFixedWidth(LIST_WIDTH)
+        left.addWidget(card, 1)
+        left.addWidget(self.hints)
+        row.addLayout(left)
+        row.addWidget(self.bench, 1)
+        return desk
+
+    # reading ------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        self.states.show_loading()
+        self._load()
+        ReadOp(lambda vault: list(vault.scopes())).latest("scopes").success(self._scopes_known).run(self)
+
+    def vault_changed(self, changes: Changes, mine: bool) -> None:
+        if changes.all_memories or changes.aspects & {Aspect.MEMORIES, Aspect.CONFLICTS}:
+            if changes.verb == "undo" and changes.memories:
+                self._wanted = changes.memories[0]
+            self._load()
+
+    def vault_closed(self) -> None:
+        self.model.show(())
+        self.bench.forget()
+        self._drafts.clear()
+        self._scopes = []
+        self._wanted = ""
+
+    def arrive(self, **where: Any) -> None:
+        """`memory` is the id of a memory whose conflict is wanted, `conflict` the id of one."""
+        self._wanted = str(where.get("conflict") or where.get("memory") or "")
+        self._load()
+
+    def _load(self) -> None:
+        ReadOp(lambda vault: vault.conflicts(limit=MOST)).latest("conflicts").success(self._loaded).failure(
+            lambda problem: self.states.show_error(str(problem), self.refresh)
+        ).run(self)
+
+    def _loaded(self, conflicts: tuple[Conflict, ...]) -> None:
+        shown, row = self.bench.case, max(0, self.list.row)
+        self.model.show(conflicts)
+        self._say_title()
+        if not conflicts:
+            self._show_empty()
+            return
+        self.states.show_content()
+        found = max(self.model.row_of(self._wanted), self.model.row_with(self._wanted)) if self._wanted else -1
+        self._wanted = ""
+        if found < 0 and shown is not None:
+            found = self.model.row_of(shown.conflict.id)
+        self.list.go_to(found if found >= 0 else row)
+
+    def _show_empty(self) -> None:
+        self.bench.forget()
+        self.session.select("")
+        self.states.show_empty(
+            self.tr("No open conflicts"),
+            self.tr("When two memories cannot both be true, both are kept and you decide here."),
+        )
+        self.setFocus()
+
+    def _row_changed(self, row: int) -> None:
+        conflict = self.model.conflict(row)
+        if conflict is None:
+            return
+        if self.bench.case is not None and self.bench.case.conflict.id != conflict.id:
+            self._leave_form()
+        ReadOp(lambda vault: _read_case(vault, conflict.id)).latest("case").success(self._show_case).failure(
+            self._case_gone
+        ).run(self)
+
+    def _show_case(self, case: Case) -> None:
+        before = self.bench.case
+        again = before is not None and before.conflict.id == case.conflict.id
+        if again and before is not None and before.members == case.members:
+            return
+        if again and self.bench.bar.form is not None:
+            messages.info(self.tr("This conflict changed meanwhile. It is shown as it is now."))
+        self._remember_draft()
+        self.bench.show_case(case, self.session.now(), self.session.zone())
+        self.bench.enable(not self.session.read_only)
+        self.session.select(case.members[0].id)
+        self._consider("")
+
+    def _case_gone(self, problem: Exception) -> None:
+        if isinstance(problem, NotFound):
+            self._load()
+        else:
+            messages.exception(problem)
+
+    def _scopes_known(self, scopes: list[str]) -> None:
+        self._scopes = scopes
+
+    def _summarised(self, _summary: Summary) -> None:
+        self._say_title()
+
+    # considering --------------------------------------------------------------------------------------
+
+    def _consider(self, name: str) -> None:
+        """Show what a decision would do; "" for the suggested one."""
+        case = self.bench.case
+        if case is None:
+            return
+        name = name or decisions.suggested(case.conflict)
+        if not name:
+            self.bench.show_effect("", [wording.kind_sentence(case.conflict)], [])
+            return
+        decision = decisions.decision_for(name, case.conflict, self.bench.boundary)
+        if decision is None:
+            decision = self._example(case, DecisionKind(name))
+        if decision is None:
+            self.bench.show_effect(name, consequence.without_preview(DecisionKind(name)), [])
+            return
+        conflict_id = case.conflict.id
+        asked = decision
+        ReadOp(
+            lambda vault: Preview(conflict_id, name, asked, vault.preview_resolve(conflict_id, asked))
+        ).latest("preview").success(self._previewed).failure(self._no_preview).run(self)
+
+    def _example(self, case: Case, kind: DecisionKind) -> Decision | None:
+        """A decision that asks for something, with what was suggested filled in, if that is enough to preview it."""
+        scopes = case.conflict.suggestion.scopes
+        if kind is DecisionKind.SCOPES and len({scope for _, scope in scopes}) > 1:
+            return Decision(kind, scopes=scopes)
+        return None
+
+    def _previewed(self, preview: Preview) -> None:
+        case = self.bench.case
+        if case is None or case.conflict.id != preview.conflict_id:
+            return
+        conflict = replace(case.conflict, members=case.members)
+        self.bench.show_effect(
+            preview.name,
+            consequence.sentences(conflict, preview.decision, preview.result),
+            consequence.before_after(conflict, preview.result),
+        )
+
+    def _no_preview(self, problem: Exception) -> None:
+        """A decision that does not fit says so in place of its consequence; it is no error yet."""
+        if isinstance(problem, KnownError):
+            self.bench.show_effect("", [str(problem)], [])
+        else:
+            messages.exception(problem)
+
+    # deciding -----------------------------------------------------------------------------------------
+
+    def choose(self, name: str) -> None:
+        """Decide, or ask first for what the decision needs."""
+        case = self.bench.case
+        if case is None or self._deciding or self.session.read_only:
+            return
+        decision = decisions.decision_for(name, case.conflict, self.bench.boundary)
+        if decision is not None:
+            self._decide(case, decision)
+        elif name == DecisionKind.SCOPES:
+            self._ask_scopes(case)
+        else:
+            self._ask_words(case)
+
+    def _ask_scopes(self, case: Case) -> None:
+        form = ScopeForm(
+            decisions.scopes_offered(case.conflict),
+            self._scopes,
+            self.tr("Where does each of them hold?"),
+            self.tr("Each in its own scope"),
+            self.tr("Cancel"),
+        )
+
+        def accepted() -> None:
+            pairs = zip((memory.id for memory in case.conflict.members), form.scopes, strict=True)
+            self._decide(case, Decision(DecisionKind.SCOPES, scopes=tuple(pairs)))
+
+        form.accepted.connect(accepted)
+        self._open(form, DecisionKind.SCOPES)
+
+    def _ask_words(self, case: Case) -> None:
+        start = self._drafts.get(case.conflict.id) or decisions.merged_text(case.members)
+        form = TextForm(
+            start,
+            self.tr("One statement in place of all. It counts as confirmed; the originals stay in the history."),
+            self.tr("Merge"),
+            self.tr("Cancel"),
+        )
+        form.accepted.connect(lambda: self._decide(case, Decision(DecisionKind.MERGE, text=form.text)))
+        self._open(form, DecisionKind.MERGE)
+
+    def _open(self, form: InlineForm, kind: DecisionKind) -> None:
+        form.left.connect(self._leave_form)
+        self._consider(kind)
+        self.bench.bar.open_form(form)
+
+    def _leave_form(self) -> None:
+        """Back to the decisions. A merged text that was begun is kept."""
+        if self.bench.bar.form is None:
+            return
+        if self._remember_draft():
+            messages.info(self.tr("Your words are kept. Press M on that conflict to go on."))
+        self.bench.bar.close_form()
+        self.list.setFocus()
+
+    def _remember_draft(self) -> bool:
+        form, case = self.bench.bar.form, self.bench.case
+        if not isinstance(form, TextForm) or case is None or form.text == decisions.merged_text(case.members):
+            return False
+        self._drafts[case.conflict.id] = form.text
+        return True
+
+    def _decide(self, case: Case, decision: Decision) -> None:
+        self._deciding = True
+        self.bench.enable(False)
+
+        def finish() -> None:
+            self._deciding = False
+            self.bench.enable(not self.session.read_only)
+
+        def failed(problem: Exception) -> None:
+            finish()
+            messages.exception(problem)
+            self._load()
+
+        def unchanged(now: Conflict) -> None:
+            if not case.same_as(now):
+                finish()
+                messages.info(self.tr("This conflict changed after you read it. Nothing was decided; look again."))
+                self._reread()
+                return
+            operations.resolve_conflict(conflict_id=case.conflict.id, decision=decision).success(
+                lambda changes: decided(changes)
+            ).failure(failed).run(self)
+
+        def gone(problem: Exception) -> None:
+            if isinstance(problem, NotFound):
+                finish()
+                messages.info(self.tr("This conflict was settled meanwhile."))
+                self._load()
+            else:
+                failed(problem)
+
+        def decided(changes: Changes) -> None:
+            finish()
+            self._drafts.pop(case.conflict.id, None)
+            self.bench.bar.close_form()
+            self.list.setFocus()
+            messages.undoable(
+                decisions.done(decision.kind), lambda: operations.undo(operation_id=changes.operation_id).run(self)
+            )
+            self._load()
+
+        ReadOp(lambda vault: vault.conflict(case.conflict.id)).success(unchanged).failure(gone).run(self)
+
+    def _reread(self) -> None:
+        self._remember_draft()
+        self.bench.case = None
+        self._load()
+        self._row_changed(self.list.row)
+
+    # words --------------------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        self.header.title.setText(self.tr("Conflicts"))
+        self.list.setAccessibleName(self.tr("Open conflicts"))
+        self.hints.set([("J", self.tr("next")), ("K", self.tr("previous")), ("?", self.tr("all keys"))])
+        self._say_title()
+        if self.bench.case is not None:
+            self._consider("")
+        if self.session.vault is not None and not self.model.rowCount():
+            self._show_empty()
+
+    def _say_title(self) -> None:
+        listed = self.model.rowCount()
+        summary = self.session.summary
+        total = max(listed, summary.counts.conflicts if summary is not None and listed >= MOST else 0)
+        text = self.tr(
+            "%n conflicts cannot be true as written. Nothing is overwritten until you decide.", "", total
+        )
+        if total > listed:
+            text += " " + self.tr("The %n weightiest are listed.", "", listed)
+        self.header.subtitle.setText(text if total else "")
+
+    def keys(self) -> list[Key]:
+        return [
+            Key("C", self.tr("it changed on the day shown")),
+            Key("1 … 9", self.tr("keep that one")),
+            Key("B", self.tr("both, in different scopes")),
+            Key("A", self.tr("both are true as they are")),
+            Key("M", self.tr("merge into one")),
+            Key("0", self.tr("neither")),
+            Key("L", self.tr("later")),
+            Key("J ↓", self.tr("next conflict")),
+            Key("K ↑", self.tr("previous conflict")),
+            Key("← →", self.tr("move the day of the change, when the bars have the focus")),
+            Key("Esc", self.tr("leave a form")),
+            Key("Ctrl Z", self.tr("undo the last decision")),
+        ]
+
+    # Qt and the shell ---------------------------------------------------------------------------------
+
+    def focus_first(self) -> None:
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        letter = event.text().upper()
+        if self.bench.bar.form is not None:
+            event.ignore()
+        elif event.modifiers() == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_Z:
+            operations.undo().run(self)
+        elif plain and (letter in ("J", "N") or event.key() == Qt.Key.Key_Down):
+            self.list.go_to(self.list.row + 1)
+        elif plain and (letter in ("K", "P") or event.key() == Qt.Key.Key_Up):
+            self.list.go_to(self.list.row - 1)
+        elif self.bench.case is not None and self.bench.bar.press(event):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+
+def _read_case(vault: Vault, conflict_id: str) -> Case:
+    """A conflict with its members in full, on a worker."""
+    conflict = vault.conflict(conflict_id)
+    return Case(conflict, tuple(vault.get(memory.id) for memory in conflict.members))

@@ -1,0 +1,137 @@
+"""How a row of the review queue is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from mnemoscope.model.memory import Memory
+from mnemoscope.model.moment import Moment
+from mnemoscope_desktop import formats, theme, words
+from mnemoscope_desktop.panels.review import wording
+from mnemoscope_desktop.panels.review.queue import CheckedRole, MemoryRole
+from mnemoscope_desktop.theme import SIZES, Tone
+from mnemoscope_desktop.widgets.paint import badge_size, paint_badge, paint_focus, paint_meter
+from mnemoscope_desktop.widgets.plain import reveal
+
+BOX = 14
+MARGIN = 18
+CHECK_AREA = 44
+GAP = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where the parts of a row lie; parts that do not fit are empty."""
+
+    box: QRect
+    text: QRect
+    badge: QRect
+    evidence: QRect
+    meter: QRect
+    trust: QRect
+    due: QRect
+
+
+def places(row: QRect, badge: QSize) -> Places:
+    """Lay a row out from its right end; the meter and then the evidence give way to the text in a narrow one."""
+    right = row.right() + 1 - MARGIN
+
+    def cut(width: int) -> QRect:
+        nonlocal right
+        rect = QRect(right - width, row.top(), width, row.height())
+        right -= width + (GAP if width else 0)
+        return rect
+
+    due = cut(46)
+    trust = cut(34)
+    meter = cut(64 if row.width() >= 560 else 0)
+    evidence = cut(84 if row.width() >= 470 else 0)
+    width = min(badge.width(), max(0, right - row.left() - CHECK_AREA - 120))
+    badge_rect = cut(width)
+    badge_rect = QRect(
+        badge_rect.left(), row.top() + (row.height() - badge.height()) // 2, badge_rect.width(), badge.height()
+    )
+    left = row.left() + CHECK_AREA
+    box = QRect(row.left() + MARGIN, row.top() + (row.height() - BOX) // 2, BOX, BOX)
+    return Places(
+        box, QRect(left, row.top(), max(0, right - left), row.height()), badge_rect, evidence, meter, trust, due
+    )
+
+
+class QueueDelegate(QStyledItemDelegate):
+    """Paints everything itself, so that a memory's text is never read as anything but text."""
+
+    def __init__(self, now: Callable[[], Moment]) -> None:
+        super().__init__()
+        self._now = now
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(200, SIZES.row)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        colours = theme.current().colours
+        row: QRect = option.rect  # type: ignore[attr-defined]
+        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        current = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        if current:
+            painter.fillRect(row, QColor(colours.sel))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(row, QColor(colours.hover))
+        painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.line))
+        memory: Memory | None = index.data(MemoryRole)
+        checked = bool(index.data(CheckedRole))
+        if memory is not None:
+            self._paint_memory(painter, row, memory, current=current)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _paint_box(painter, places(row, QSize(0, 0)).box, checked=checked)
+        if current:
+            painter.fillRect(QRect(row.left(), row.top(), 3, row.height()), QColor(colours.accent))
+            if state & QStyle.StateFlag.State_HasFocus:
+                paint_focus(painter, row.adjusted(0, 0, 0, -1), 6)
+        painter.restore()
+
+    def _paint_memory(self, painter: QPainter, row: QRect, memory: Memory, *, current: bool) -> None:
+        colours = theme.current().colours
+        now = self._now()
+        badge = wording.sensitive(memory)
+        lie = places(row, badge_size(badge) if badge else QSize(0, 0))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(theme.font(weight=600 if current else 400))
+        painter.setPen(QColor(colours.ink))
+        text = painter.fontMetrics().elidedText(
+            reveal(memory.text, lines=False), Qt.TextElideMode.ElideRight, lie.text.width()
+        )
+        painter.drawText(lie.text, int(middle | Qt.TextFlag.TextSingleLine), text)
+        if badge:
+            paint_badge(painter, lie.badge, badge, Tone.BAD)
+        painter.setFont(theme.font())
+        if lie.evidence.width():
+            painter.setPen(QColor(colours.mute))
+            painter.drawText(lie.evidence, int(middle), wording.evidence(memory.source_count))
+        if lie.meter.width():
+            paint_meter(painter, lie.meter, memory.trust, words.standing_tone(memory.standing))
+        right = Qt.AlignmentFlag.AlignRight | middle
+        painter.setPen(QColor(colours.ink))
+        painter.drawText(lie.trust, int(right), formats.unit(memory.trust))
+        painter.setPen(QColor(colours.warn if wording.is_soon(memory, now) else colours.mute))
+        painter.drawText(lie.due, int(right), wording.due(memory, now))
+
+
+def _paint_box(painter: QPainter, rect: QRect, *, checked: bool) -> None:
+    colours = theme.current().colours
+    painter.setPen(QPen(QColor(colours.accent if checked else colours.border), 1.2))
+    painter.setBrush(QColor(colours.accent if checked else colours.panel))
+    outline = QRectF(rect).adjusted(0.6, 0.6, -0.6, -0.6)
+    painter.drawRoundedRect(outline, 3, 3)
+    if checked:
+        painter.setPen(QPen(QColor(colours.on_accent), 1.8))
+        x, y = outline.left(), outline.top()
+        painter.drawPolyline([QPointF(x + 2.8, y + 6.6), QPointF(x + 5.4, y + 9.4), QPointF(x + 10, y + 3.6)])

@@ -1,0 +1,136 @@
+"""The list of the review queue: one current row, ticks for several, everything by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from mnemoscope.model.moment import Moment
+from mnemoscope_desktop.panels.review.delegate import CHECK_AREA, QueueDelegate
+from mnemoscope_desktop.panels.review.queue import QueueModel
+from mnemoscope_desktop.theme import SIZES
+
+_MOVES = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
+
+
+class QueueView(QTableView):
+    """A table of one column, because a table paints long lists at once where a list view measures every row.
+
+    Letters are left to the panel. X or the space bar ticks the row, Shift with an arrow extends the ticks.
+
+    Signals:
+        row_changed: (row) another row is the current one, or -1.
+    """
+
+    row_changed = Signal(int)
+
+    def __init__(self, model: QueueModel, now: Callable[[], Moment], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._queue = model
+        self._anchor = 0
+        self.setModel(model)
+        self._delegate = QueueDelegate(now)
+        self.setItemDelegate(self._delegate)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setWordWrap(False)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(SIZES.row)
+        self.setMinimumHeight(3 * SIZES.row)
+
+    @property
+    def row(self) -> int:
+        """The current row, or -1."""
+        index = self.currentIndex()
+        return index.row() if index.isValid() else -1
+
+    def go_to(self, row: int) -> None:
+        """Make a row the current one; beyond the ends the nearest."""
+        count = self._queue.rowCount()
+        if count == 0:
+            return
+        index = self._queue.index(min(max(row, 0), count - 1), 0)
+        self._anchor = index.row()
+        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.scrollTo(index)
+
+    def tick(self) -> None:
+        """Tick the current row, or take its tick away."""
+        self._anchor = self.row
+        self._queue.toggle(self.row)
+
+    def extend(self, row: int) -> None:
+        """Tick everything from where the extension began to `row`, and go there."""
+        anchor = self._anchor if self._anchor >= 0 else max(0, self.row)
+        row = min(max(row, 0), self._queue.rowCount() - 1)
+        for each in range(min(anchor, row), max(anchor, row) + 1):
+            self._queue.toggle(each, on=True)
+        self.go_to(row)
+        self._anchor = anchor
+
+    def sizeHint(self) -> QSize:
+        """As high as the rows, so that the verdicts stand right below them."""
+        return QSize(400, min(self._queue.rowCount(), 100) * SIZES.row)
+
+    # Qt -------------------------------------------------------------------------------------------------
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        super().currentChanged(current, previous)
+        self.row_changed.emit(current.row() if current.isValid() else -1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        key = event.key()
+        if key == Qt.Key.Key_Space:
+            self.tick()
+        elif shift and key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.extend(self.row + (1 if key == Qt.Key.Key_Down else -1))
+        elif event.modifiers() == Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_A:
+            self._queue.check_all(True)
+        elif key in _MOVES:
+            super().keyPressEvent(event)
+            self._anchor = self.row
+        else:
+            event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        row = self.rowAt(event.position().toPoint().y())
+        if event.button() != Qt.MouseButton.LeftButton or row < 0:
+            super().mousePressEvent(event)
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.extend(row)
+        else:
+            self.go_to(row)
+            if self._on_box(event.position().toPoint()) or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.tick()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second press of a double click is a press like any other: two ticks cancel each other."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Dragging does not select; only hovering is shown."""
+        if not event.buttons():
+            super().mouseMoveEvent(event)
+
+    def _on_box(self, point: QPoint) -> bool:
+        return point.x() < CHECK_AREA

@@ -1,0 +1,73 @@
+"""What the queue says of a memory, in the person's language."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from mnemoscope.model.memory import Memory, SourceRef
+from mnemoscope.model.moment import DAY, Moment
+from mnemoscope.model.words import Role, Sensitivity
+from mnemoscope_desktop import formats, words
+from mnemoscope_desktop.widgets.plain import reveal
+
+translate = QCoreApplication.translate
+
+SOON_DAYS = 7
+
+
+def evidence(count: int) -> str:
+    """How many passages speak for it."""
+    if count == 0:
+        return translate("Review", "no source")
+    return translate("Review", "%n sources", "", count)
+
+
+def due(memory: Memory, now: Moment) -> str:
+    """When it expires unless it is confirmed: in days, or hours on its last day."""
+    if memory.expires_at is None:
+        return ""
+    left = memory.expires_at.us - now.us
+    if left >= DAY:
+        return translate("Review", "%1 d").replace("%1", str(formats.days_until(memory.expires_at, now)))
+    return translate("Review", "%1 h").replace("%1", str(max(0, left // (DAY // 24))))
+
+
+def due_sentence(memory: Memory, now: Moment) -> str:
+    if memory.expires_at is None:
+        return translate("Review", "does not expire")
+    return translate("Review", "expires in %n days", "", formats.days_until(memory.expires_at, now))
+
+
+def is_soon(memory: Memory, now: Moment) -> bool:
+    return memory.expires_at is not None and memory.expires_at.us - now.us <= SOON_DAYS * DAY
+
+
+def sensitive(memory: Memory) -> str:
+    """The badge of a topic in which a wrong fact hurts, or ""."""
+    if memory.sensitivity is Sensitivity.NONE:
+        return ""
+    return translate("Review", "%1 · double-check").replace("%1", words.sensitivity_word(memory.sensitivity))
+
+
+def spoken(memory: Memory, now: Moment) -> str:
+    """A row as a screen reader says it."""
+    parts = [
+        reveal(memory.text, lines=False),
+        sensitive(memory),
+        words.standing_word(memory.standing),
+        translate("Review", "trust %1").replace("%1", formats.unit(memory.trust)),
+        evidence(memory.source_count),
+        due_sentence(memory, now),
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def said_where(source: SourceRef) -> str:
+    """Program, title, place and day of a passage: "ChatGPT · Trip to Lisbon · message 14 · 12 Mar 2026"."""
+    place = ""
+    if source.position is not None:
+        line = source.role is Role.DOCUMENT
+        place = translate("Review", "line %1") if line else translate("Review", "message %1")
+        place = place.replace("%1", formats.number(source.position))
+    parts = [source.app, source.title, place, formats.day(source.at) if source.at is not None else ""]
+    return " · ".join(reveal(part, lines=False) for part in parts if part)
