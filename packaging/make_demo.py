@@ -246,7 +246,7 @@ def claude_projects() -> Iterator[dict[str, Any]]:
                 "is_private": True,
                 "prompt_template": "",
                 "created_at": "2025-02-01T09:00:00.000000Z",
-                "updated_at": "2026-11-20T09:00:00.000000Z",
+                "updated_at": "2026-11-14T09:00:00.000000Z",
                 "creator": {"uuid": ACCOUNT, "full_name": "Iris Wen"},
                 "docs": [],
                 "memory": "",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from pathlib import Path
 
 import pytest
+import typer.main
 
+from mnemoscope.cli.app import app
 from mnemoscope.model.querytext import FIELDS
 from mnemoscope.model.settings import Settings
 from mnemoscope.resources import resource
@@ -26,8 +27,8 @@ def headings(text: str) -> list[int]:
     return [len(match) for match in re.findall(r"^(#+) ", text, re.MULTILINE)]
 
 
-def anchors_and_files(text: str) -> list[str]:
-    return [target for target in re.findall(r"\]\(([^)]+)\)", text) if not target.startswith("http") and not target.endswith(".png")]
+def local_links(text: str) -> list[str]:
+    return [target for target in re.findall(r"\]\(([^)]+)\)", text) if not target.startswith("http")]
 
 
 def test_both_languages_have_the_same_pages() -> None:
@@ -55,14 +56,16 @@ def test_every_page_begins_with_its_one_title(language: str, page: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("page", PAGES)
 def test_internal_links_lead_to_a_page(language: str, page: str) -> None:
-    for target in anchors_and_files(read(language, page)):
+    for target in local_links(read(language, page)):
         assert resource("help", language, target).is_file(), target
 
 
 @pytest.mark.parametrize("document", ["README.md", "core/README.md"])
 def test_links_of_the_read_me_files_lead_somewhere(document: str) -> None:
     path = ROOT / document
-    for target in anchors_and_files(path.read_text("utf-8")):
+    for target in local_links(path.read_text("utf-8")):
+        if target.endswith(".png"):
+            continue
         assert (path.parent / target).is_file(), target
 
 
@@ -79,16 +82,30 @@ def test_every_field_of_the_query_language_is_documented(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.skipif(importlib.util.find_spec("mnemoscope.cli") is None, reason="the command line is not there yet")
-def test_every_command_is_documented(language: str) -> None:
-    import typer.main
-
-    from mnemoscope.cli import app
-
+def test_every_command_and_option_is_documented(language: str) -> None:
     text = read(language, "cli.md")
-    documented = set(re.findall(r"`([a-z][a-z-]*)[ `]", text))
-    command = typer.main.get_command(app)
-    assert sorted(set(getattr(command, "commands", {})) - documented) == []
+    rows = [line for line in text.splitlines() if line.startswith("| `")]
+    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    assert len(commands) > 20
+    for name, command in commands.items():
+        about = "\n".join(row for row in rows if re.match(rf"\| `{name}[ `]", row))
+        assert about, f"{name} is not documented"
+        options = [option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)]
+        shared = {"--vault", "--json", "--help", "--limit", "--after"}
+        missing = [
+            option
+            for option in options
+            if option.startswith("--") and option not in shared and not re.search(rf"{option}\b(?!-)", about)
+        ]
+        assert missing == [], name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_command_is_documented_that_does_not_exist(language: str) -> None:
+    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    before_codes = read(language, "cli.md").split("| 0 |")[0]
+    documented = set(re.findall(r"^\| `([a-z-]+)[ `]", before_codes, re.MULTILINE))
+    assert documented - set(commands) == set()
 
 
 def test_english_help_has_no_exclamation_marks_and_no_unbuilt_parts() -> None:
