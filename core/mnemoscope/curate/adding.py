@@ -18,7 +18,7 @@ from mnemoscope.model.contradiction import claim_keys
 from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import AddResult, Claim, MemoryDraft
-from mnemoscope.model.moment import Moment
+from mnemoscope.model.moment import Moment, parse_moment
 from mnemoscope.model.normalise import clean_text, detect_language, fingerprint_text
 from mnemoscope.model.screening import looks_like_instruction, looks_secret, sensitivity_of
 from mnemoscope.model.settings import Settings
@@ -86,11 +86,8 @@ class Gate:
     def _turned_away(self, draft: MemoryDraft) -> AddResult | None:
         if not self._barred:
             return None
-        mark = tombstones.fingerprint(draft.text, self.salt)
-        stone = tombstones.find(self.act.connection, mark, draft.scope)
-        if stone is None:
+        if not tombstones.turned_away(self.act.connection, draft.text, draft.scope, self.salt, self.act.now):
             return None
-        tombstones.hit(self.act.connection, stone, self.act.now)
         because = "You rejected or wiped this statement. Lift its tombstone to let it be learned again."
         return AddResult(Outcome.BLOCKED, None, because)
 
@@ -100,7 +97,9 @@ class Gate:
         same = [
             row
             for row in rows.select(
-                self.act.connection, schema.memory, "WHERE text_key = ? AND scope = ?",
+                self.act.connection,
+                schema.memory,
+                "WHERE text_key = ? AND scope = ?",
                 (text_key(draft.text), draft.scope),
             )
             if fingerprint_text(row["text"]) == wanted and not _told_again_later(row, draft)
@@ -126,7 +125,9 @@ class Gate:
         values: Row = {"mentions": row["mentions"] + 1}
         if row["standing"] == Standing.INFERRED and row["state"] == State.ACTIVE:
             values |= {
-                "origin": Origin.STATED.value, "standing": Standing.STATED.value, "expires_at": None,
+                "origin": Origin.STATED.value,
+                "standing": Standing.STATED.value,
+                "expires_at": None,
                 "trust": max(row["trust"], self.settings.trust_stated),
                 "half_life": _half_life(Origin.STATED, Standing.STATED, draft, row["attribute_key"]),
             }
@@ -139,25 +140,47 @@ class Gate:
         claimed = NO_CLAIM
         if claim is not None:
             claimed = claim_columns(claim, read.cardinality if read and draft.claim is None else None)
-        valid_from = draft.valid_from or (read.valid_from if read and draft.claim is None else None)
+        valid_from = draft.valid_from
+        if valid_from is None and read is not None and read.valid_from and draft.claim is None:
+            valid_from = parse_moment(read.valid_from, self.act.clock.zone())
         trust = self.settings.starting_trust(draft.origin) if draft.trust_hundredths is None else draft.trust_hundredths
         expires_at = draft.expires_at.us if draft.expires_at else None
         if expires_at is None and standing in (Standing.INFERRED, Standing.PROPOSED):
             expires_at = now.plus_days(self.settings.inferred_lives_days).us
         sensitivity = draft.sensitivity or (Sensitivity.SECRET if secret else sensitivity_of(draft.text))
         return {
-            "id": self.act.clock.new_id(), "text": draft.text, "text_key": text_key(draft.text),
-            "language": draft.language or detect_language(draft.text), "tier": (draft.tier or _tier(draft)).value,
-            "function": (draft.function or _function(draft)).value, "origin": draft.origin.value,
-            "standing": standing.value, "state": draft.state.value, "scope": draft.scope,
-            **claimed, "change_cue": int(bool(read and read.change_cue)), "trust": trust,
-            "importance": draft.importance, "pinned": int(draft.pinned), "sensitivity": sensitivity.value,
+            "id": self.act.clock.new_id(),
+            "text": draft.text,
+            "text_key": text_key(draft.text),
+            "language": draft.language or detect_language(draft.text),
+            "tier": (draft.tier or _tier(draft)).value,
+            "function": (draft.function or _function(draft)).value,
+            "origin": draft.origin.value,
+            "standing": standing.value,
+            "state": draft.state.value,
+            "scope": draft.scope,
+            **claimed,
+            "change_cue": int(bool(read and read.change_cue)),
+            "trust": trust,
+            "importance": draft.importance,
+            "pinned": int(draft.pinned),
+            "sensitivity": sensitivity.value,
             "half_life": _half_life(draft.origin, standing, draft, claimed["attribute_key"]),
-            **moment_columns("event_time", draft.event_time), **moment_columns("valid_from", valid_from),
-            **moment_columns("valid_to", draft.valid_to), "recorded_at": now.us, "recorded_offset": now.offset_minutes,
-            "changed_at": now.us, "expires_at": expires_at, "review_after": None, "anchored_at": now.us,
-            "agent": draft.agent, "tags": orjson.dumps(draft.tags).decode(), "mentions": 1, "useful_uses": 0,
-            "last_useful_at": None, "version": 1,
+            **moment_columns("event_time", draft.event_time),
+            **moment_columns("valid_from", valid_from),
+            **moment_columns("valid_to", draft.valid_to),
+            "recorded_at": now.us,
+            "recorded_offset": now.offset_minutes,
+            "changed_at": now.us,
+            "expires_at": expires_at,
+            "review_after": None,
+            "anchored_at": now.us,
+            "agent": draft.agent,
+            "tags": orjson.dumps(draft.tags).decode(),
+            "mentions": 1,
+            "useful_uses": 0,
+            "last_useful_at": None,
+            "version": 1,
         }
 
 
@@ -187,9 +210,13 @@ def claim_columns(claim: Claim, cardinality: Cardinality | None = None) -> Row:
     keys = claim_keys(claim)
     turned = keys.polarity is not claim.polarity
     return {
-        "subject": clean_text(claim.subject), "attribute": keys.attribute if turned else clean_text(claim.attribute),
-        "value": clean_text(claim.value), "polarity": keys.polarity.value,
-        "subject_key": keys.subject, "attribute_key": keys.attribute, "value_key": keys.value,
+        "subject": clean_text(claim.subject),
+        "attribute": keys.attribute if turned else clean_text(claim.attribute),
+        "value": clean_text(claim.value),
+        "polarity": keys.polarity.value,
+        "subject_key": keys.subject,
+        "attribute_key": keys.attribute,
+        "value_key": keys.value,
         "cardinality": (cardinality or cardinality_of(keys.attribute)).value,
     }
 

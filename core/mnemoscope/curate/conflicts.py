@@ -74,17 +74,26 @@ def check(act: Act, row: Row) -> Met:
 
 def view(row: Row) -> ClaimView:
     return ClaimView(
-        subject_key=row["subject_key"], attribute_key=row["attribute_key"], value_key=row["value_key"],
-        polarity=Polarity(row["polarity"]), cardinality=Cardinality(row["cardinality"]), scope=row["scope"],
-        valid_from=row["valid_from"], valid_to=row["valid_to"], event_time=row["event_time"],
-        origin=Origin(row["origin"]), standing=Standing(row["standing"]), change_cue=bool(row["change_cue"]),
+        subject_key=row["subject_key"],
+        attribute_key=row["attribute_key"],
+        value_key=row["value_key"],
+        polarity=Polarity(row["polarity"]),
+        cardinality=Cardinality(row["cardinality"]),
+        scope=row["scope"],
+        valid_from=row["valid_from"],
+        valid_to=row["valid_to"],
+        event_time=row["event_time"],
+        origin=Origin(row["origin"]),
+        standing=Standing(row["standing"]),
+        change_cue=bool(row["change_cue"]),
     )
 
 
 def _candidates(connection: Connection, row: Row) -> list[Row]:
     """Memories that hold now and say something of the same attribute of the same subject."""
     return rows.select(
-        connection, schema.memory,
+        connection,
+        schema.memory,
         "WHERE subject_key = ? AND attribute_key = ? AND pk <> ? AND state = 'active' "
         "AND standing NOT IN ('rejected', 'proposed') AND (cardinality = 'one' OR value_key = ?) "
         "ORDER BY recorded_at DESC, pk DESC LIMIT ?",
@@ -94,10 +103,12 @@ def _candidates(connection: Connection, row: Row) -> list[Row]:
 
 def _settled(connection: Connection, a: Row, b: Row) -> bool:
     low, high = sorted((a, b), key=lambda row: row["pk"])
-    return bool(connection.exec_driver_sql(
-        "SELECT 1 FROM settled_pair WHERE low_pk = ? AND high_pk = ? AND low_value = ? AND high_value = ?",
-        (low["pk"], high["pk"], low["value_key"] or "", high["value_key"] or ""),
-    ).scalar())
+    return bool(
+        connection.exec_driver_sql(
+            "SELECT 1 FROM settled_pair WHERE low_pk = ? AND high_pk = ? AND low_value = ? AND high_value = ?",
+            (low["pk"], high["pk"], low["value_key"] or "", high["value_key"] or ""),
+        ).scalar()
+    )
 
 
 def settle(act: Act, members: Sequence[Row]) -> None:
@@ -135,7 +146,8 @@ def supersede(act: Act, *, newer: Row, older: Row, at: int | None) -> None:
     if at is not None and (older["valid_to"] is None or older["valid_to"] > at):
         source = newer if newer["valid_from"] == at else older
         values |= {
-            "valid_to": at, "valid_to_offset": source["valid_from_offset"] or source["event_offset"] or 0,
+            "valid_to": at,
+            "valid_to_offset": source["valid_from_offset"] or source["event_offset"] or 0,
             "valid_to_precision": newer["valid_from_precision"] or newer["event_precision"] or "day",
         }
     act.update(schema.memory, older["pk"], values)
@@ -149,10 +161,17 @@ def relate(act: Act, type_: RelationType, from_pk: int, to_pk: int, *, conflict_
         "SELECT pk FROM relation WHERE from_pk = ? AND to_pk = ? AND type = ?", (from_pk, to_pk, type_.value)
     ).scalar()
     if known is None:
-        act.insert(schema.relation, {
-            "type": type_.value, "from_pk": from_pk, "to_pk": to_pk, "conflict_pk": conflict_pk,
-            "created_at": act.now.us, "created_by": act.actor.name or act.actor.kind.value,
-        })
+        act.insert(
+            schema.relation,
+            {
+                "type": type_.value,
+                "from_pk": from_pk,
+                "to_pk": to_pk,
+                "conflict_pk": conflict_pk,
+                "created_at": act.now.us,
+                "created_by": act.actor.name or act.actor.kind.value,
+            },
+        )
     else:
         act.update(schema.relation, known, {"conflict_pk": conflict_pk})
 
@@ -170,20 +189,33 @@ def _flag(act: Act, row: Row, other: Row, verdict: Verdict) -> str:
     key = conflict_key(row)
     joined = act.connection.exec_driver_sql(
         "SELECT c.pk, c.id FROM conflict c JOIN conflict_member m ON m.conflict_pk = c.pk "
-        "WHERE c.state = 'open' AND c.conflict_key = ? AND m.memory_pk = ? LIMIT 1", (key, other["pk"]),
+        "WHERE c.state = 'open' AND c.conflict_key = ? AND m.memory_pk = ? LIMIT 1",
+        (key, other["pk"]),
     ).first()
     if joined is not None:
         pk, conflict_id = int(joined[0]), str(joined[1])
     else:
         conflict_id = act.clock.new_id()
-        pk = act.insert(schema.conflict, {
-            "id": conflict_id, "kind": verdict.kind.value, "state": ConflictState.OPEN.value,
-            "subject": row["subject"], "attribute": row["attribute"],
-            "scope": row["scope"] if row["scope"] == other["scope"] else "", "conflict_key": key,
-            "why": verdict.why, "suggestion": orjson.dumps(_suggestion(row, other, verdict)).decode(),
-            "impact": _impact(row, other), "detected_at": act.now.us, "detected_offset": act.now.offset_minutes,
-            "decided_at": None, "decision": None, "snoozed_until": None,
-        })
+        pk = act.insert(
+            schema.conflict,
+            {
+                "id": conflict_id,
+                "kind": verdict.kind.value,
+                "state": ConflictState.OPEN.value,
+                "subject": row["subject"],
+                "attribute": row["attribute"],
+                "scope": row["scope"] if row["scope"] == other["scope"] else "",
+                "conflict_key": key,
+                "why": verdict.why,
+                "suggestion": orjson.dumps(_suggestion(row, other, verdict)).decode(),
+                "impact": _impact(row, other),
+                "detected_at": act.now.us,
+                "detected_offset": act.now.offset_minutes,
+                "decided_at": None,
+                "decision": None,
+                "snoozed_until": None,
+            },
+        )
     for member in (other, row):
         inside = act.connection.exec_driver_sql(
             "SELECT 1 FROM conflict_member WHERE conflict_pk = ? AND memory_pk = ?", (pk, member["pk"])
@@ -205,9 +237,11 @@ def _suggestion(a: Row, b: Row, verdict: Verdict) -> Row:
     kept = {"a": a["id"], "b": b["id"], None: ""}[verdict.keep]
     offset = next((row["event_offset"] for row in (b, a) if row["event_offset"] is not None), 0)
     return {
-        "decision": verdict.decision.value, "because": verdict.why,
+        "decision": verdict.decision.value,
+        "because": verdict.why,
         "keep": kept,
-        "changed_on": verdict.changed_on, "offset": offset,
+        "changed_on": verdict.changed_on,
+        "offset": offset,
         "scopes": [[row["id"], row["scope"]] for row in (a, b)] if verdict.decision is DecisionKind.SCOPES else [],
     }
 
@@ -216,13 +250,18 @@ def tidy(act: Act, pk: int) -> None:
     """Take a memory that no longer contradicts out of its open conflicts, and end those that have lost their point."""
     memory = rows.one(act.connection, schema.memory, pk)
     open_ones = rows.select(
-        act.connection, schema.conflict,
-        "WHERE state = 'open' AND pk IN (SELECT conflict_pk FROM conflict_member WHERE memory_pk = ?)", (pk,),
+        act.connection,
+        schema.conflict,
+        "WHERE state = 'open' AND pk IN (SELECT conflict_pk FROM conflict_member WHERE memory_pk = ?)",
+        (pk,),
     )
     for conflict in open_ones:
         others = [row for row in members_of(act.connection, conflict["pk"]) if row["pk"] != pk]
-        if memory is not None and eligible(memory) and memory["attribute_key"] is not None and any(
-            compare(view(memory), view(other)) for other in others if other["attribute_key"] is not None
+        if (
+            memory is not None
+            and eligible(memory)
+            and memory["attribute_key"] is not None
+            and any(compare(view(memory), view(other)) for other in others if other["attribute_key"] is not None)
         ):
             continue
         _leave(act, conflict["pk"], pk)
@@ -250,16 +289,19 @@ def end(act: Act, conflict_pk: int) -> None:
 def members_of(connection: Connection, conflict_pk: int) -> list[Row]:
     """The member rows, the one that is true earliest first."""
     return rows.select(
-        connection, schema.memory,
+        connection,
+        schema.memory,
         "WHERE pk IN (SELECT memory_pk FROM conflict_member WHERE conflict_pk = ?) "
-        "ORDER BY coalesce(valid_from, event_time, recorded_at), pk", (conflict_pk,),
+        "ORDER BY coalesce(valid_from, event_time, recorded_at), pk",
+        (conflict_pk,),
     )
 
 
 def conflict_from(connection: Connection, row: Row, settings: Settings, now: Moment) -> Conflict:
     """A conflict with its members in full text, the one that is true earliest first."""
-    members: Sequence[Memory] = light(connection, [member["pk"] for member in members_of(connection, row["pk"])],
-                                      settings, now)
+    members: Sequence[Memory] = light(
+        connection, [member["pk"] for member in members_of(connection, row["pk"])], settings, now
+    )
     stored = orjson.loads(row["suggestion"])
     offset = row["detected_offset"]
 
@@ -267,24 +309,55 @@ def conflict_from(connection: Connection, row: Row, settings: Settings, now: Mom
         return Moment(us, offset) if us is not None else None
 
     return Conflict(
-        id=row["id"], kind=ConflictKind(row["kind"]), state=ConflictState(row["state"]), subject=row["subject"],
-        attribute=row["attribute"], scope=row["scope"], members=tuple(members), why=row["why"],
+        id=row["id"],
+        kind=ConflictKind(row["kind"]),
+        state=ConflictState(row["state"]),
+        subject=row["subject"],
+        attribute=row["attribute"],
+        scope=row["scope"],
+        members=tuple(members),
+        why=row["why"],
         suggestion=Suggestion(
-            DecisionKind(stored["decision"]), stored["because"], keep=stored["keep"],
+            DecisionKind(stored["decision"]),
+            stored["because"],
+            keep=stored["keep"],
             changed_on=Moment(stored["changed_on"], stored["offset"]) if stored["changed_on"] is not None else None,
             scopes=tuple((memory_id, scope) for memory_id, scope in stored["scopes"]),
         ),
-        detected_at=Moment(row["detected_at"], offset), impact=row["impact"] / 100,
-        decision=DecisionKind(row["decision"]) if row["decision"] else None, decided_at=at(row["decided_at"]),
+        detected_at=Moment(row["detected_at"], offset),
+        impact=row["impact"] / 100,
+        decision=DecisionKind(row["decision"]) if row["decision"] else None,
+        decided_at=at(row["decided_at"]),
         snoozed_until=at(row["snoozed_until"]),
     )
 
 
 def listed(
-    connection: Connection, settings: Settings, now: Moment, *, state: ConflictState | None, limit: int,
+    connection: Connection,
+    settings: Settings,
+    now: Moment,
+    *,
+    state: ConflictState | None,
+    limit: int,
     snoozed: bool = False,
 ) -> tuple[Conflict, ...]:
     """Conflicts, those with the most at stake first. Open ones that were put off are left out until their day."""
+    where, values = _where(now, state, snoozed)
+    found = rows.select(
+        connection,
+        schema.conflict,
+        f"WHERE {where} ORDER BY impact DESC, detected_at DESC, pk DESC LIMIT {limit}",
+        values,
+    )
+    return tuple(conflict_from(connection, row, settings, now) for row in found)
+
+
+def count(connection: Connection, now: Moment, *, state: ConflictState | None, snoozed: bool = False) -> int:
+    where, values = _where(now, state, snoozed)
+    return int(connection.exec_driver_sql(f"SELECT count(*) FROM conflict WHERE {where}", tuple(values)).scalar_one())
+
+
+def _where(now: Moment, state: ConflictState | None, snoozed: bool) -> tuple[str, list[Any]]:
     terms: list[str] = ["1"]
     values: list[Any] = []
     if state is not None:
@@ -293,8 +366,4 @@ def listed(
     if not snoozed:
         terms.append("(snoozed_until IS NULL OR snoozed_until <= ?)")
         values.append(now.us)
-    found = rows.select(
-        connection, schema.conflict,
-        f"WHERE {' AND '.join(terms)} ORDER BY impact DESC, detected_at DESC, pk DESC LIMIT {limit}", values,
-    )
-    return tuple(conflict_from(connection, row, settings, now) for row in found)
+    return " AND ".join(terms), values

@@ -17,15 +17,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import MemberPreview, ResolvePreview
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.trust import after_confirmation
-from mnemoscope.model.words import (
-    ConflictState,
-    DecisionKind,
-    HalfLife,
-    Origin,
-    RelationType,
-    Standing,
-    State,
-)
+from mnemoscope.model.words import ConflictState, DecisionKind, HalfLife, Origin, RelationType, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns, moment_of
@@ -152,8 +144,11 @@ def _later(members: Sequence[Row], decision: Decision, settings: Settings, now: 
 def confirmed_values(row: Row, settings: Settings) -> Row:
     """What confirming makes of a memory."""
     return {
-        "standing": Standing.CONFIRMED.value, "trust": after_confirmation(row["trust"], settings), "expires_at": None,
-        "half_life": HalfLife.NONE.value, "review_after": None,
+        "standing": Standing.CONFIRMED.value,
+        "trust": after_confirmation(row["trust"], settings),
+        "expires_at": None,
+        "half_life": HalfLife.NONE.value,
+        "review_after": None,
     }
 
 
@@ -183,17 +178,19 @@ def preview(
     made = plan(members, decision, settings, now)
     dependent = connection.exec_driver_sql(
         "SELECT count(DISTINCT from_pk) FROM relation WHERE type IN ('derived_from', 'merges') AND to_pk IN "
-        "(SELECT memory_pk FROM conflict_member WHERE conflict_pk = ?)", (conflict["pk"],),
+        "(SELECT memory_pk FROM conflict_member WHERE conflict_pk = ?)",
+        (conflict["pk"],),
     ).scalar_one()
     return ResolvePreview(
         tuple(_member(row) for row in members),
         tuple(_member({**row, **made.values.get(row["pk"], {})}) for row in members),
-        tuple(made.sentences), int(dependent),
+        tuple(made.sentences),
+        int(dependent),
     )
 
 
 def with_suggested_date(conflict: Row, decision: Decision) -> Decision:
-    """"It changed" without a date means the day that was suggested, if one was."""
+    """ "It changed" without a date means the day that was suggested, if one was."""
     if decision.kind is not DecisionKind.CHANGED or decision.changed_on is not None:
         return decision
     stored = orjson.loads(conflict["suggestion"])
@@ -204,8 +201,13 @@ def with_suggested_date(conflict: Row, decision: Decision) -> Decision:
 
 def _member(row: Row) -> MemberPreview:
     return MemberPreview(
-        row["id"], row["text"], State(row["state"]), row["scope"], moment_of(row, "valid_from"),
-        moment_of(row, "valid_to"), row["standing"] == Standing.REJECTED,
+        row["id"],
+        row["text"],
+        State(row["state"]),
+        row["scope"],
+        moment_of(row, "valid_from"),
+        moment_of(row, "valid_to"),
+        row["standing"] == Standing.REJECTED,
     )
 
 
@@ -231,10 +233,16 @@ def decide(act: Act, conflict_id: str, decision: Decision, settings: Settings, s
             tombstones.lay(act, row["text"], salt, scope=row["scope"], reason="rejected", memory_pk=row["pk"])
     if decision.kind is DecisionKind.MERGE:
         _write_merged(act, members, decision.text, settings)
-    act.update(schema.conflict, conflict["pk"], {
-        "state": ConflictState.RESOLVED.value, "decision": decision.kind.value, "decided_at": act.now.us,
-        "snoozed_until": None,
-    })
+    act.update(
+        schema.conflict,
+        conflict["pk"],
+        {
+            "state": ConflictState.RESOLVED.value,
+            "decision": decision.kind.value,
+            "decided_at": act.now.us,
+            "snoozed_until": None,
+        },
+    )
     for row in members:
         conflicts.tidy(act, row["pk"])
 
@@ -245,10 +253,21 @@ def _write_merged(act: Act, members: Sequence[Row], text: str, settings: Setting
     newest = max(members, key=lambda row: row["recorded_at"])
     row: Row = {name: newest[name] for name in schema.MEMORY_COLUMNS}
     row |= {
-        "id": act.clock.new_id(), "text": text, "text_key": text_key(text), **reread_claim(newest, text),
-        "origin": Origin.STATED.value, "state": State.ACTIVE.value, "recorded_at": act.now.us,
-        "recorded_offset": act.now.offset_minutes, "changed_at": act.now.us, "anchored_at": act.now.us, "version": 1,
-        "mentions": 1, "useful_uses": 0, "last_useful_at": None, "agent": "",
+        "id": act.clock.new_id(),
+        "text": text,
+        "text_key": text_key(text),
+        **reread_claim(newest, text),
+        "origin": Origin.STATED.value,
+        "state": State.ACTIVE.value,
+        "recorded_at": act.now.us,
+        "recorded_offset": act.now.offset_minutes,
+        "changed_at": act.now.us,
+        "anchored_at": act.now.us,
+        "version": 1,
+        "mentions": 1,
+        "useful_uses": 0,
+        "last_useful_at": None,
+        "agent": "",
         "pinned": max(member["pinned"] for member in members),
         "importance": max(member["importance"] for member in members),
     }
@@ -260,7 +279,8 @@ def _write_merged(act: Act, members: Sequence[Row], text: str, settings: Setting
         for link in rows.select(act.connection, schema.memory_source, "WHERE memory_pk = ?", (member["pk"],)):
             if link["source_pk"] not in linked:
                 linked.add(link["source_pk"])
-                act.insert(schema.memory_source, {
-                    **{name: value for name, value in link.items() if name != "pk"}, "memory_pk": pk,
-                })
+                act.insert(
+                    schema.memory_source,
+                    {**{name: value for name, value in link.items() if name != "pk"}, "memory_pk": pk},
+                )
     conflicts.check(act, {**row, "pk": pk})

@@ -108,7 +108,8 @@ def current_values(connection: Connection, quantity: str, settings: Settings, no
         return np.asarray([row[0] / 100 for row in found], dtype=np.float64)
     half_lives = {kind.value: settings.half_life_days(kind) or np.inf for kind in HalfLife}
     return strengths(
-        np.asarray([row[1] for row in found], dtype=np.int64), now.us,
+        np.asarray([row[1] for row in found], dtype=np.int64),
+        now.us,
         np.asarray([half_lives[row[2]] for row in found], dtype=np.float64),
     )
 
@@ -126,7 +127,13 @@ def leaves_at(row: Row, settings: Settings) -> int | None:
 
 
 def curve(
-    connection: Connection, row: Row, quantity: str, start: Moment, end: Moment, points: int, settings: Settings,
+    connection: Connection,
+    row: Row,
+    quantity: str,
+    start: Moment,
+    end: Moment,
+    points: int,
+    settings: Settings,
     now: Moment,
 ) -> Curve:
     """The real function over time with the events that moved it; what lies after `now` is forecast."""
@@ -143,8 +150,12 @@ def curve(
     times = np.unique(np.concatenate([times, np.asarray(sides, dtype=np.int64)]))
     values = strength_curve(anchors, times, half_life)
     jumps = tuple(
-        CurveEvent(Moment(event["at"], event["at_offset"]), event["kind"],
-                   strength(anchors[anchors.index(event["at"]) - 1], event["at"], half_life), 1.0)
+        CurveEvent(
+            Moment(event["at"], event["at_offset"]),
+            event["kind"],
+            strength(anchors[anchors.index(event["at"]) - 1], event["at"], half_life),
+            1.0,
+        )
         for event in events
         if event["kind"] in STRENGTH_EVENTS and event["at"] > first
     )
@@ -169,8 +180,11 @@ def _trust_curve(
     starts = np.asarray([at for at, _ in steps], dtype=np.int64)
     levels = np.asarray([trust / 100 for _, trust in steps], dtype=np.float64)
     sides = [
-        side for (at, trust), (_, former) in zip(steps[1:], steps, strict=False) if trust != former
-        for side in (at - 1, at) if times[0] <= side <= times[-1]
+        side
+        for (at, trust), (_, former) in zip(steps[1:], steps, strict=False)
+        if trust != former
+        for side in (at - 1, at)
+        if times[0] <= side <= times[-1]
     ]
     times = np.unique(np.concatenate([times, np.asarray(sides, dtype=np.int64)]))
     position = np.searchsorted(starts, times, side="right") - 1

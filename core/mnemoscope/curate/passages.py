@@ -21,10 +21,17 @@ def source_key(passage: SourcePassage) -> str:
 
     The position does not count, because exports shift; the account does, because native ids repeat between accounts.
     """
-    identity = SEPARATOR.join((
-        passage.app, passage.account, passage.conversation_id, passage.native_id, passage.role.value,
-        str(passage.at.us) if passage.at and not passage.native_id else "", passage.text,
-    ))
+    identity = SEPARATOR.join(
+        (
+            passage.app,
+            passage.account,
+            passage.conversation_id,
+            passage.native_id,
+            passage.role.value,
+            str(passage.at.us) if passage.at and not passage.native_id else "",
+            passage.text,
+        )
+    )
     return hashlib.blake2b(identity.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
@@ -40,11 +47,20 @@ def keep_passage(act: Act, passage: SourcePassage) -> tuple[int, bool]:
     if known is not None:
         return known, False
     row = {
-        "id": act.clock.new_id(), "source_key": key, "app": clean_text(passage.app),
-        "account": clean_text(passage.account), "conversation_id": clean_text(passage.conversation_id),
-        "title": clean_text(passage.title), "native_id": clean_text(passage.native_id), "role": passage.role.value,
-        "text": passage.text, "position": passage.position, **moment_columns("at", passage.at),
-        "model": clean_text(passage.model), "on_active_path": int(passage.on_active_path), "recorded_at": act.now.us,
+        "id": act.clock.new_id(),
+        "source_key": key,
+        "app": clean_text(passage.app),
+        "account": clean_text(passage.account),
+        "conversation_id": clean_text(passage.conversation_id),
+        "title": clean_text(passage.title),
+        "native_id": clean_text(passage.native_id),
+        "role": passage.role.value,
+        "text": passage.text,
+        "position": passage.position,
+        **moment_columns("at", passage.at),
+        "model": clean_text(passage.model),
+        "on_active_path": int(passage.on_active_path),
+        "recorded_at": act.now.us,
     }
     return act.insert(schema.source, row), True
 
@@ -60,8 +76,15 @@ def attach(act: Act, memory_pk: int, evidence: Iterable[Evidence], *, extractor:
         if linked:
             continue
         fresh = True
-        act.insert(schema.memory_source, {
-            "memory_pk": memory_pk, "source_pk": source_pk, "quote": item.quote, "start": item.start,
-            "end": item.end, "extractor": extractor,
-        })
+        act.insert(
+            schema.memory_source,
+            {
+                "memory_pk": memory_pk,
+                "source_pk": source_pk,
+                "quote": item.quote,
+                "start": item.start,
+                "end": item.end,
+                "extractor": extractor,
+            },
+        )
     return fresh

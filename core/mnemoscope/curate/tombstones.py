@@ -30,10 +30,20 @@ def lay(act: Act, text: str, salt: bytes, *, scope: str, reason: str, memory_pk:
     mark = fingerprint(text, salt)
     if find(act.connection, mark, scope) is not None:
         return
-    act.insert(schema.tombstone, {
-        "id": act.clock.new_id(), "fingerprint": mark, "scope": scope, "reason": reason, "made_at": act.now.us,
-        "made_offset": act.now.offset_minutes, "hits": 0, "last_hit_at": None, "memory_pk": memory_pk,
-    })
+    act.insert(
+        schema.tombstone,
+        {
+            "id": act.clock.new_id(),
+            "fingerprint": mark,
+            "scope": scope,
+            "reason": reason,
+            "made_at": act.now.us,
+            "made_offset": act.now.offset_minutes,
+            "hits": 0,
+            "last_hit_at": None,
+            "memory_pk": memory_pk,
+        },
+    )
 
 
 def find(connection: Connection, mark: str, scope: str) -> int | None:
@@ -49,17 +59,26 @@ def hit(connection: Connection, pk: int, now: Moment) -> None:
     connection.exec_driver_sql("UPDATE tombstone SET hits = hits + 1, last_hit_at = ? WHERE pk = ?", (now.us, pk))
 
 
+def turned_away(connection: Connection, text: str, scope: str, salt: bytes, now: Moment) -> bool:
+    """Whether a statement must not come back; being turned away counts as a hit."""
+    stone = find(connection, fingerprint(text, salt), scope)
+    if stone is not None:
+        hit(connection, stone, now)
+    return stone is not None
+
+
 def listed(connection: Connection) -> tuple[Tombstone, ...]:
     found = rows.select(connection, schema.tombstone, "ORDER BY made_at DESC, pk DESC")
     ids = {
         row.pk: row.id
-        for row in connection.exec_driver_sql(
-            "SELECT pk, id FROM memory WHERE pk IN (SELECT memory_pk FROM tombstone)"
-        )
+        for row in connection.exec_driver_sql("SELECT pk, id FROM memory WHERE pk IN (SELECT memory_pk FROM tombstone)")
     }
     return tuple(
         Tombstone(
-            id=row["id"], scope=row["scope"], reason=row["reason"], made_at=Moment(row["made_at"], row["made_offset"]),
+            id=row["id"],
+            scope=row["scope"],
+            reason=row["reason"],
+            made_at=Moment(row["made_at"], row["made_offset"]),
             hits=row["hits"],
             last_hit_at=Moment(row["last_hit_at"], row["made_offset"]) if row["last_hit_at"] is not None else None,
             memory_id=ids.get(row["memory_pk"]),

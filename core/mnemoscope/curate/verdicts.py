@@ -89,7 +89,9 @@ def pin(act: Act, members: Iterable[Row], *, pinned: bool) -> None:
     """A pinned memory does not fade and is never archived by itself."""
     for row in members:
         half_life = half_life_class(
-            Origin(row["origin"]), Standing(row["standing"]), pinned=pinned,
+            Origin(row["origin"]),
+            Standing(row["standing"]),
+            pinned=pinned,
             attribute_class=_attribute_class(row["attribute_key"]),
         )
         act.update(schema.memory, row["pk"], {"pinned": int(pinned), "half_life": half_life.value})
@@ -138,29 +140,44 @@ def feedback(act: Act, row: Row, kind: FeedbackKind, settings: Settings) -> None
     after = trust.after_feedback(row["trust"], kind, settings)
     values: Row = {"trust": after}
     if kind in (FeedbackKind.HELPFUL, FeedbackKind.TRUE):
-        values |= {
-            "useful_uses": row["useful_uses"] + 1, "last_useful_at": act.now.us, "anchored_at": act.now.us,
-        }
+        values |= {"useful_uses": row["useful_uses"] + 1, "last_useful_at": act.now.us, "anchored_at": act.now.us}
     archived = row["state"] == State.ACTIVE and trust.must_archive(
         after, pinned=bool(row["pinned"]), standing=Standing(row["standing"]), settings=settings
     )
     if archived:
         values["state"] = State.ARCHIVED.value
-    act.insert(schema.feedback, {
-        "memory_pk": row["pk"], "kind": kind.value, "at": act.now.us, "at_offset": act.now.offset_minutes,
-        "actor_kind": act.actor.kind.value, "actor": act.actor.name, "trust_before": row["trust"],
-        "trust_after": after,
-    })
+    act.insert(
+        schema.feedback,
+        {
+            "memory_pk": row["pk"],
+            "kind": kind.value,
+            "at": act.now.us,
+            "at_offset": act.now.offset_minutes,
+            "actor_kind": act.actor.kind.value,
+            "actor": act.actor.name,
+            "trust_before": row["trust"],
+            "trust_after": after,
+        },
+    )
     act.update(schema.memory, row["pk"], values)
     if archived:
         conflicts.tidy(act, row["pk"])
 
 
 def edit(
-    act: Act, row: Row, *, settings: Settings, text: str | None = None, scope: str | None = None,
-    event_time: Moment | Unset | None = UNSET, valid_from: Moment | Unset | None = UNSET,
-    valid_to: Moment | Unset | None = UNSET, tags: Sequence[str] | None = None, importance: int | None = None,
-    claim: Claim | Unset | None = UNSET, if_version: int | None = None,
+    act: Act,
+    row: Row,
+    *,
+    settings: Settings,
+    text: str | None = None,
+    scope: str | None = None,
+    event_time: Moment | Unset | None = UNSET,
+    valid_from: Moment | Unset | None = UNSET,
+    valid_to: Moment | Unset | None = UNSET,
+    tags: Sequence[str] | None = None,
+    importance: int | None = None,
+    claim: Claim | Unset | None = UNSET,
+    if_version: int | None = None,
 ) -> None:
     """Write a new version. A new wording is read again for its claim and checked for conflicts as a new memory is."""
     if if_version is not None and if_version != row["version"]:

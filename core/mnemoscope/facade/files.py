@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
+from mnemoscope.curate import tombstones
 from mnemoscope.curate.adding import Gate
+from mnemoscope.exchange.read_archive import read_archive
 from mnemoscope.exchange.reading import Reading, open_import
+from mnemoscope.facade import exporting
 from mnemoscope.facade.importing import Importer
-from mnemoscope.facade.opened import Opened
+from mnemoscope.facade.opened import Opened, last_seq
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Actor
+from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.results import (
+    ExportReport,
     ImportPreview,
     ImportReport,
     Lost,
@@ -19,9 +25,9 @@ from mnemoscope.model.results import (
     VerifyReport,
     no_progress,
 )
-from mnemoscope.model.words import ActorKind, Outcome
+from mnemoscope.model.words import ActorKind, Aspect, Outcome
+from mnemoscope.vault import archive_tables, journal, selecting
 from mnemoscope.vault import backup as backups
-from mnemoscope.vault import journal
 from mnemoscope.vault.journal import Act
 
 
@@ -33,7 +39,12 @@ class Files(Opened):
     """Taking files in and giving files out."""
 
     def preview_import(
-        self, path: Path, *, format: str | None = None, scope: str | None = None, agent: str | None = None,
+        self,
+        path: Path,
+        *,
+        format: str | None = None,
+        scope: str | None = None,
+        agent: str | None = None,
         progress: Progress = no_progress,
     ) -> ImportPreview:
         """What an import would do, statement by statement: it is done for real and rolled back."""
@@ -41,13 +52,24 @@ class Files(Opened):
             path, format=format, scope=scope, agent=agent, progress=progress, leave_out=frozenset(), keep=False
         )
         return ImportPreview(
-            format=report.format, sources=report.sources, rows=tuple(importer.rows), lost=report.lost,
-            first_at=importer.first_at, last_at=importer.last_at,
+            format=report.format,
+            sources=report.sources,
+            rows=tuple(importer.rows) if importer else (),
+            lost=report.lost,
+            first_at=importer.first_at if importer else None,
+            last_at=importer.last_at if importer else None,
         )
 
     def import_(
-        self, path: Path, *, format: str | None = None, scope: str | None = None, agent: str | None = None,
-        dry_run: bool = False, progress: Progress = no_progress, leave_out: frozenset[int] = frozenset(),
+        self,
+        path: Path,
+        *,
+        format: str | None = None,
+        scope: str | None = None,
+        agent: str | None = None,
+        dry_run: bool = False,
+        progress: Progress = no_progress,
+        leave_out: frozenset[int] = frozenset(),
     ) -> ImportReport:
         """Take in a file, folder or zip. All of it is one act: one undo takes it back.
 
@@ -59,10 +81,19 @@ class Files(Opened):
         )[0]
 
     def _take_in(
-        self, path: Path, *, format: str | None, scope: str | None, agent: str | None, progress: Progress,
-        leave_out: frozenset[int], keep: bool,
-    ) -> tuple[ImportReport, Importer]:
+        self,
+        path: Path,
+        *,
+        format: str | None,
+        scope: str | None,
+        agent: str | None,
+        progress: Progress,
+        leave_out: frozenset[int],
+        keep: bool,
+    ) -> tuple[ImportReport, Importer | None]:
         with open_import(path, format=format, zone=self.clock.zone(), progress=progress) as reading:
+            if reading.is_archive:
+                return self._put_back(path, reading, keep=keep, progress=progress)
             actor = Actor(ActorKind.IMPORT, reading.format)
             changes = Changes(verb="import", actor=actor)
             importer: Importer | None = None
@@ -71,8 +102,15 @@ class Files(Opened):
                     act = Act(connection, self.clock, verb="import", actor=actor)
                     settings = self._settings_in(connection)
                     importer = Importer(
-                        act, Gate(act, settings, self._tombstone_salt(connection)), settings, self.clock.zone(),
-                        progress, scope=scope or "", agent=agent or "", leave_out=leave_out, keep_rows=not keep,
+                        act,
+                        Gate(act, settings, self._tombstone_salt(connection)),
+                        settings,
+                        self.clock.zone(),
+                        progress,
+                        scope=scope or "",
+                        agent=agent or "",
+                        leave_out=leave_out,
+                        keep_rows=not keep,
                     )
                     importer.take(reading)
                     changes = act.commit(count=importer.outcomes[Outcome.ADDED] + importer.outcomes[Outcome.HELD])
@@ -82,6 +120,82 @@ class Files(Opened):
                 self._tell(changes)
             assert importer is not None
             return _report(reading, importer, changes), importer
+
+    def _put_back(
+        self, path: Path, reading: Reading, *, keep: bool, progress: Progress
+    ) -> tuple[ImportReport, Importer | None]:
+        """Our own archive: into an empty vault as it was, into another one what it does not know."""
+        actor = Actor(ActorKind.IMPORT, reading.format)
+        changes = Changes(verb="import", actor=actor)
+        done = archive_tables.Joined()
+        with read_archive(path, progress=progress) as archive, suppress(_LookOnly):
+            tables = ((name, archive.rows(name)) for name in archive.tables)
+            with self._database.write() as connection:
+                if archive_tables.is_empty(connection):
+                    done = archive_tables.put_back(connection, tables)
+                    changes = replace(
+                        changes,
+                        seq=last_seq(connection),
+                        aspects=frozenset(Aspect),
+                        count=done.added,
+                        all_memories=True,
+                    )
+                else:
+                    act = Act(connection, self.clock, verb="import", actor=actor)
+                    salt = self._tombstone_salt(connection)
+
+                    def barred(text: str, scope: str) -> bool:
+                        return tombstones.turned_away(connection, text, scope, salt, act.now)
+
+                    done = archive_tables.Join(act, barred).take(tables)
+                    changes = act.commit(count=done.added)
+                if not keep:
+                    changes = Changes(verb="import", actor=actor)
+                    raise _LookOnly
+        self._salt = None
+        self._tell(changes)
+        report = ImportReport(
+            format=reading.format,
+            sources=done.passages,
+            added=done.added,
+            known=done.known,
+            held=0,
+            blocked=done.blocked,
+            conflicts=done.conflicts,
+            lost=(),
+            changes=changes,
+            passages_new=done.passages,
+        )
+        return report, None
+
+    def export(
+        self,
+        target: Path,
+        *,
+        format: str = "archive",
+        where: Filter = EVERYTHING,
+        include_sources: bool = True,
+        progress: Progress = no_progress,
+    ) -> ExportReport:
+        """Write the memories that the filter means. The file is private and appears only when it is whole.
+
+        `format` is "archive" (everything, lossless), "jsonl" (the JSON contract) or "markdown" (pages to read).
+        """
+        match = self._match(where)
+        with self._database.read() as connection:
+            settings, now = self._settings_in(connection), self.now()
+            pks = selecting.keys(connection, selecting.selection(where, match=match), "pk")
+            return exporting.export(
+                connection,
+                target,
+                format=format,
+                pks=pks,
+                all_of_them=where == EVERYTHING,
+                include_sources=include_sources,
+                settings=settings,
+                now=now,
+                progress=progress,
+            )
 
     def backup(self, target: Path | None = None) -> Path:
         """Copy the vault, checked by opening the copy; into its own `backups` or into a folder of the person's."""
@@ -101,8 +215,12 @@ class Files(Opened):
         pending = self.index.pending()
         drift = self.index.verify()
         return VerifyReport(
-            ok=not (problems or chain or drift), problems=(*problems, *chain, *drift), index_pending=pending,
-            index_in_step=not drift and pending == 0, operations=operations, chain_ok=not chain,
+            ok=not (problems or chain or drift),
+            problems=(*problems, *chain, *drift),
+            index_pending=pending,
+            index_in_step=not drift and pending == 0,
+            operations=operations,
+            chain_ok=not chain,
         )
 
 
@@ -110,10 +228,17 @@ def _report(reading: Reading, importer: Importer, changes: Changes) -> ImportRep
     deleted = importer.deleted_there
     gone = (Lost(reading.title, f"{deleted:,} entries were deleted there and stay deleted."),) if deleted else ()
     return ImportReport(
-        format=reading.format, sources=importer.passages, added=importer.outcomes[Outcome.ADDED],
-        known=importer.outcomes[Outcome.KNOWN], held=importer.outcomes[Outcome.HELD],
-        blocked=importer.outcomes[Outcome.BLOCKED], conflicts=len(importer.conflicts),
-        lost=(*reading.lost, *importer.lost, *gone), changes=changes, conversations=reading.conversations,
-        passages_new=importer.passages_new, skipped=dict(reading.skipped),
+        format=reading.format,
+        sources=importer.passages,
+        added=importer.outcomes[Outcome.ADDED],
+        known=importer.outcomes[Outcome.KNOWN],
+        held=importer.outcomes[Outcome.HELD],
+        blocked=importer.outcomes[Outcome.BLOCKED],
+        conflicts=len(importer.conflicts),
+        lost=(*reading.lost, *importer.lost, *gone),
+        changes=changes,
+        conversations=reading.conversations,
+        passages_new=importer.passages_new,
+        skipped=dict(reading.skipped),
         notes=tuple((note.where, note.what) for note in reading.notes),
     )

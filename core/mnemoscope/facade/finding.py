@@ -7,13 +7,17 @@ from dataclasses import replace
 from mnemoscope.facade.opened import Opened
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.query import CURRENT, Filter
-from mnemoscope.model.results import SearchResult
+from mnemoscope.model.results import Progress, SearchResult, no_progress
 from mnemoscope.model.words import State
 from mnemoscope.recall import search as recall
 
 
 class Finding(Opened):
     """Searching. It changes nothing: being found makes a memory neither stronger nor truer."""
+
+    def load_index(self, *, progress: Progress = no_progress) -> None:
+        """Load the language model and bring every vector up to date. Slow the first time: for a worker."""
+        self.index.load(progress=progress)
 
     def search(
         self, query: str, *, limit: int = 20, where: Filter = CURRENT, include_past: bool = False
@@ -31,6 +35,11 @@ class Finding(Opened):
         self.index.catch_up_words()
         with self._database.read() as connection:
             return recall.search(
-                connection, self.index, query, where=where, limit=limit, settings=self._settings_in(connection),
+                connection,
+                self.index,
+                query,
+                where=where,
+                limit=limit,
+                settings=self._settings_in(connection),
                 now=self.now(),
             )

@@ -23,9 +23,12 @@ from mnemoscope.vault.journal import Act
 
 STATES = {Fate.CURRENT: State.ACTIVE, Fate.SUPERSEDED: State.SUPERSEDED, Fate.ARCHIVED: State.ARCHIVED}
 RELATIONS = {
-    "supersedes": RelationType.SUPERSEDES, "updates": RelationType.SUPERSEDES,
-    "contradicts": RelationType.CONTRADICTS, "derived_from": RelationType.DERIVED_FROM,
-    "merges": RelationType.MERGES, "part_of": RelationType.PART_OF,
+    "supersedes": RelationType.SUPERSEDES,
+    "updates": RelationType.SUPERSEDES,
+    "contradicts": RelationType.CONTRADICTS,
+    "derived_from": RelationType.DERIVED_FROM,
+    "merges": RelationType.MERGES,
+    "part_of": RelationType.PART_OF,
 }
 EVERY = 200
 
@@ -75,6 +78,7 @@ class Importer:
         if passage.role is not Role.PERSON or not passage.on_active_path:
             return
         from mnemoscope.curate.reading.extract import extract
+
         for found in extract(passage, zone=self.zone):
             self._offer(found.draft, passage)
 
@@ -99,10 +103,18 @@ class Importer:
         passage = statement.source
         evidence = Evidence(passage, statement.text, *_span(passage.text, statement.text))
         return MemoryDraft(
-            statement.text, origin=statement.origin, scope=statement.scope or GENERAL_SCOPE, claim=claim,
+            statement.text,
+            origin=statement.origin,
+            scope=statement.scope or GENERAL_SCOPE,
+            claim=claim,
             event_time=statement.event_time or (passage.at if statement.origin is not Origin.INFERRED else None),
-            valid_from=statement.valid_from, valid_to=statement.valid_to, agent=statement.agent,
-            tags=statement.tags, trust_hundredths=trust, evidence=(evidence,), expires_at=statement.expires_at,
+            valid_from=statement.valid_from,
+            valid_to=statement.valid_to,
+            agent=statement.agent,
+            tags=statement.tags,
+            trust_hundredths=trust,
+            evidence=(evidence,),
+            expires_at=statement.expires_at,
             state=STATES[statement.fate],
         )
 
@@ -124,10 +136,17 @@ class Importer:
         if self.keep_rows:
             what = "new" if result.outcome is Outcome.ADDED else result.outcome.value
             will = result.outcome in (Outcome.ADDED, Outcome.HELD)
-            self.rows.append(PreviewRow(
-                number, "conflict" if result.conflicts else what, draft.text, draft.origin, _where(passage),
-                result.because, will,
-            ))
+            self.rows.append(
+                PreviewRow(
+                    number,
+                    "conflict" if result.conflicts else what,
+                    draft.text,
+                    draft.origin,
+                    _where(passage),
+                    result.because,
+                    will,
+                )
+            )
         return result
 
     def _adjusted(self, draft: MemoryDraft, passage: SourcePassage) -> MemoryDraft:

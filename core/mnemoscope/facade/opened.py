@@ -12,10 +12,12 @@ from sqlalchemy import Connection
 
 from mnemoscope.curate import tombstones
 from mnemoscope.index.service import Index
+from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import Clock
 from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
+from mnemoscope.model.query import Filter
 from mnemoscope.model.settings import Settings, settings_from
 from mnemoscope.model.words import Aspect
 from mnemoscope.vault import rows, schema
@@ -85,8 +87,20 @@ class Opened:
     def now(self) -> Moment:
         return self.clock.now()
 
+    def _match(self, where: Filter) -> str | None:
+        """The full-text expression of a filter's words, after the full text has caught up."""
+        if not where.text:
+            return None
+        self.index.catch_up_words()
+        return filter_expression(where.text, unfinished=True)
+
     def _act(
-        self, verb: str, actor: Actor, reason: str, body: Callable[Concatenate[Act, P], T], *args: P.args,
+        self,
+        verb: str,
+        actor: Actor,
+        reason: str,
+        body: Callable[Concatenate[Act, P], T],
+        *args: P.args,
         **kwargs: P.kwargs,
     ) -> tuple[T, Changes]:
         """Do one act whole or not at all, and tell everybody once it is on the disk."""
@@ -109,12 +123,13 @@ class Opened:
 
     def _settings_in(self, connection: Connection) -> Settings:
         """The settings as this connection sees them, read again only after something was written."""
-        last = _last(connection)
+        last = last_seq(connection)
         if self._settings is None or self._settings[0] != last:
             stored = {
                 name: orjson.loads(value)
-                for name, value in connection.exec_driver_sql("SELECT name, value FROM setting WHERE name <> ?",
-                                                              (tombstones.SALT,))
+                for name, value in connection.exec_driver_sql(
+                    "SELECT name, value FROM setting WHERE name <> ?", (tombstones.SALT,)
+                )
             }
             self._settings = (last, settings_from(stored))
         return self._settings[1]
@@ -122,9 +137,7 @@ class Opened:
     def _tombstone_salt(self, connection: Connection) -> bytes:
         """The vault's own salt for fingerprints; made with the vault."""
         if self._salt is None:
-            stored = connection.exec_driver_sql(
-                "SELECT value FROM setting WHERE name = ?", (tombstones.SALT,)
-            ).scalar()
+            stored = connection.exec_driver_sql("SELECT value FROM setting WHERE name = ?", (tombstones.SALT,)).scalar()
             if stored is None:
                 salt = self.clock.random_bytes(32)
                 value = orjson.dumps(salt.hex()).decode()
@@ -136,10 +149,10 @@ class Opened:
 
     def _last_seq(self) -> int:
         with self._database.read() as connection:
-            return _last(connection)
+            return last_seq(connection)
 
 
-def _last(connection: Connection) -> int:
+def last_seq(connection: Connection) -> int:
     return int(connection.exec_driver_sql("SELECT coalesce(max(seq), 0) FROM operation").scalar_one())
 
 

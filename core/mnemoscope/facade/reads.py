@@ -12,17 +12,8 @@ from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts, deciding, lifecycle, tombstones
 from mnemoscope.facade.opened import Opened
-from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.memory import (
-    Actor,
-    Conflict,
-    FeedbackRecord,
-    Memory,
-    OperationRecord,
-    SourceRef,
-    Tombstone,
-)
+from mnemoscope.model.memory import Actor, Conflict, FeedbackRecord, Memory, OperationRecord, SourceRef, Tombstone
 from mnemoscope.model.moment import Moment, from_datetime
 from mnemoscope.model.query import CURRENT, Column, Facets, Filter, Order
 from mnemoscope.model.results import (
@@ -118,10 +109,7 @@ class Reads(Opened):
             settings, now = self._settings_in(connection), self.now()
             if known_on is None:
                 return memories.light(connection, pks, settings, now)
-            found = {
-                row["pk"]: row
-                for row in selecting.full_rows(connection, _at(known_on, pks), "pk")
-            }
+            found = {row["pk"]: row for row in selecting.full_rows(connection, _at(known_on, pks), "pk")}
             return [memories.memory_from(found[pk], settings, known_on) for pk in pks if pk in found]
 
     def count(self, where: Filter = CURRENT) -> int:
@@ -149,16 +137,19 @@ class Reads(Opened):
             active = {name: n for (state, name), n in standing.items() if state == "active"}
             held = active.get("rejected", 0) + active.get("proposed", 0)
             return Counts(
-                memories=sum(active.values()) - held, total=sum(standing.values()),
+                memories=sum(active.values()) - held,
+                total=sum(standing.values()),
                 to_review=self._count(
                     connection,
                     "SELECT count(*) FROM memory WHERE state = 'active' AND standing IN ('inferred', 'proposed') "
-                    "AND (review_after IS NULL OR review_after <= ?)", now.us,
+                    "AND (review_after IS NULL OR review_after <= ?)",
+                    now.us,
                 ),
                 conflicts=self._count(
                     connection,
                     "SELECT count(*) FROM conflict WHERE state = 'open' "
-                    "AND (snoozed_until IS NULL OR snoozed_until <= ?)", now.us,
+                    "AND (snoozed_until IS NULL OR snoozed_until <= ?)",
+                    now.us,
                 ),
                 agents=self._count(connection, "SELECT count(DISTINCT agent) FROM memory WHERE agent <> ''"),
                 sources=self._count(connection, "SELECT count(*) FROM source"),
@@ -166,7 +157,8 @@ class Reads(Opened):
                 reviewed_today=self._count(
                     connection,
                     "SELECT coalesce(sum(count), 0) FROM operation WHERE at >= ? AND undone_by IS NULL AND verb IN "
-                    "('confirm', 'reject', 'edit_and_confirm', 'set_scope', 'confirm_until', 'later')", today,
+                    "('confirm', 'reject', 'edit_and_confirm', 'set_scope', 'confirm_until', 'later')",
+                    today,
                 ),
             )
 
@@ -179,7 +171,8 @@ class Reads(Opened):
             chosen = self._selection(connection, wanted)
             now = self.now()
             due = Selection(
-                chosen.source, f"{chosen.where} AND (review_after IS NULL OR review_after <= ?)",
+                chosen.source,
+                f"{chosen.where} AND (review_after IS NULL OR review_after <= ?)",
                 (*chosen.values, now.us),
             )
             ordering = selecting.order_by(order or Order(Column.URGENCY), self._settings_in(connection), now)
@@ -198,7 +191,8 @@ class Reads(Opened):
             found = connection.exec_driver_sql(
                 f"SELECT pk, {AXES[axis]} AS at, CASE WHEN valid_to IS NOT NULL THEN valid_to "
                 f"WHEN valid_from IS NOT NULL THEN {OPEN} ELSE {POINT} END, {LANES[lane]}, standing "
-                f"FROM {chosen.source} WHERE {chosen.where} ORDER BY at, pk", chosen.values,
+                f"FROM {chosen.source} WHERE {chosen.where} ORDER BY at, pk",
+                chosen.values,
             ).all()
         return _timeline(found)
 
@@ -206,6 +200,7 @@ class Reads(Opened):
         """What was learned, edited and reversed between two instants, and how much was wiped."""
         start, end = sorted((day_a.us, day_b.us))
         with self._database.read() as connection:
+
             def ids(statement: str) -> tuple[str, ...]:
                 return tuple(connection.exec_driver_sql(statement, (start, end)).scalars())
 
@@ -223,7 +218,8 @@ class Reads(Opened):
                 wiped=self._count(
                     connection,
                     "SELECT coalesce(sum(count), 0) FROM operation WHERE verb = 'wipe' AND at > ? AND at <= ?",
-                    start, end,
+                    start,
+                    end,
                 ),
             )
 
@@ -235,6 +231,11 @@ class Reads(Opened):
             return conflicts.listed(
                 connection, self._settings_in(connection), self.now(), state=state, limit=limit, snoozed=snoozed
             )
+
+    def count_conflicts(self, *, state: ConflictState | None = ConflictState.OPEN, snoozed: bool = False) -> int:
+        """How many conflicts there are, also beyond any list's limit."""
+        with self._database.read() as connection:
+            return conflicts.count(connection, self.now(), state=state, snoozed=snoozed)
 
     def conflict(self, conflict_id: str) -> Conflict:
         with self._database.read() as connection:
@@ -266,10 +267,15 @@ class Reads(Opened):
             return journal.record(connection, first[0]) if first else None
 
     def curve(
-        self, memory_id: str, quantity: str, start: Moment, end: Moment, points: int = 200,
+        self,
+        memory_id: str,
+        quantity: str,
+        start: Moment,
+        end: Moment,
+        points: int = 200,
         settings: Settings | None = None,
     ) -> Curve:
-        """"strength" or "trust" of one memory over time, with the events that moved it; the future is forecast."""
+        """ "strength" or "trust" of one memory over time, with the events that moved it; the future is forecast."""
         if quantity not in ("strength", "trust"):
             raise Misuse("A curve shows strength or trust.")
         if end <= start:
@@ -304,7 +310,8 @@ class Reads(Opened):
                 "SELECT DISTINCT other.memory_pk FROM memory_source mine JOIN memory_source other "
                 "ON other.source_pk = mine.source_pk JOIN memory m ON m.pk = other.memory_pk "
                 "WHERE mine.memory_pk = ? AND other.memory_pk <> ? AND m.state = 'active' "
-                "AND m.standing <> 'rejected' ORDER BY other.memory_pk LIMIT ?", (pk, pk, limit),
+                "AND m.standing <> 'rejected' ORDER BY other.memory_pk LIMIT ?",
+                (pk, pk, limit),
             ).scalars()
             return tuple(memories.light(connection, list(pks), self._settings_in(connection), self.now()))
 
@@ -342,21 +349,20 @@ class Reads(Opened):
         """What the foot of the window says: key, index, size, counts."""
         files = [path for path in self.folder.rglob("*") if path.is_file()]
         return Status(
-            folder=self.folder, name=self.name, protection=self.protection, read_only=self.read_only,
-            embedder=self.index.embedder_label, index_pending=self.index.pending(), index_ready=self.index.ready,
-            bytes_on_disk=sum(path.stat().st_size for path in files if path.exists()), counts=self.counts(),
+            folder=self.folder,
+            name=self.name,
+            protection=self.protection,
+            read_only=self.read_only,
+            embedder=self.index.embedder_label,
+            index_pending=self.index.pending(),
+            index_ready=self.index.ready,
+            bytes_on_disk=sum(path.stat().st_size for path in files if path.exists()),
+            counts=self.counts(),
         )
 
     def _selection(self, connection: Connection, where: Filter) -> Selection:
         match = self._match(where)
         return selecting.selection(where, match=match)
-
-    def _match(self, where: Filter) -> str | None:
-        """The full-text expression of a filter's words, after the full text has caught up."""
-        if not where.text:
-            return None
-        self.index.catch_up_words()
-        return filter_expression(where.text, unfinished=True)
 
     @staticmethod
     def _count(connection: Connection, statement: str, *values: int) -> int:
@@ -375,9 +381,7 @@ def _at(known_on: Moment, pks: Sequence[int]) -> Selection:
     return Selection(chosen.source, f"pk IN ({marks})", (*chosen.values, *pks))
 
 
-def _operations(
-    connection: Connection, *, memory_pk: int | None, limit: int, before: int | None = None
-) -> list[Row]:
+def _operations(connection: Connection, *, memory_pk: int | None, limit: int, before: int | None = None) -> list[Row]:
     terms = ["1"]
     values: list[int] = []
     if memory_pk is not None:
@@ -394,8 +398,12 @@ def _answers(connection: Connection, row: Row) -> tuple[FeedbackRecord, ...]:
     found = rows.select(connection, schema.feedback, "WHERE memory_pk = ? ORDER BY at, pk", (row["pk"],))
     return tuple(
         FeedbackRecord(
-            row["id"], FeedbackKind(answer["kind"]), Moment(answer["at"], answer["at_offset"]),
-            Actor(ActorKind(answer["actor_kind"]), answer["actor"]), answer["trust_before"], answer["trust_after"],
+            row["id"],
+            FeedbackKind(answer["kind"]),
+            Moment(answer["at"], answer["at_offset"]),
+            Actor(ActorKind(answer["actor_kind"]), answer["actor"]),
+            answer["trust_before"],
+            answer["trust_after"],
         )
         for answer in found
     )
@@ -415,5 +423,6 @@ def _timeline(found: Sequence[Sequence[object]]) -> Timeline:
         at=np.asarray([row[1] for row in found], dtype=np.int64),
         until=np.asarray([row[2] for row in found], dtype=np.int64),
         lane=np.asarray([place[str(row[3])] for row in found], dtype=np.int32),
-        standing=np.asarray([standings[str(row[4])] for row in found], dtype=np.int8), lanes=tuple(lanes),
+        standing=np.asarray([standings[str(row[4])] for row in found], dtype=np.int8),
+        lanes=tuple(lanes),
     )

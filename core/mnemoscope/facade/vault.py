@@ -29,8 +29,14 @@ class Vault(Finding, Files, Wiping, Writes, Reads):
 
     @classmethod
     def create(
-        cls, folder: Path, *, key: KeyChoice | None = None, name: str = "", clock: Clock = system_clock,
-        argon: Argon = ARGON, index: Index | None = None,
+        cls,
+        folder: Path,
+        *,
+        key: KeyChoice | None = None,
+        name: str = "",
+        clock: Clock = system_clock,
+        argon: Argon = ARGON,
+        index: Index | None = None,
     ) -> Created:
         """Make a new vault in an empty or missing folder.
 
@@ -43,8 +49,14 @@ class Vault(Finding, Files, Wiping, Writes, Reads):
 
     @classmethod
     def open(
-        cls, folder: Path, *, passphrase: str | None = None, recovery_code: str | None = None,
-        read_only: bool = False, clock: Clock = system_clock, index: Index | None = None,
+        cls,
+        folder: Path,
+        *,
+        passphrase: str | None = None,
+        recovery_code: str | None = None,
+        read_only: bool = False,
+        clock: Clock = system_clock,
+        index: Index | None = None,
     ) -> Vault:
         """Open a vault. A folder that cannot be written is opened for reading, and says so.
 
@@ -52,22 +64,31 @@ class Vault(Finding, Files, Wiping, Writes, Reads):
         """
         home = unlock_home(folder, passphrase=passphrase, recovery_code=recovery_code)
         return cls._on(
-            home.folder, home.key, home.header.name, home.protection, clock, index,
+            home.folder,
+            home.key,
+            home.header.name,
+            home.protection,
+            clock,
+            index,
             read_only=read_only or not can_write(home.folder),
         )
 
     @classmethod
     def _on(
-        cls, folder: Path, key: bytes | None, name: str, protection: str, clock: Clock, index: Index | None, *,
+        cls,
+        folder: Path,
+        key: bytes | None,
+        name: str,
+        protection: str,
+        clock: Clock,
+        index: Index | None,
+        *,
         read_only: bool = False,
     ) -> Vault:
         database = Database(database_path(folder), key, read_only=read_only)
         try:
             migrate(database, folder, clock=clock)
-            vault = cls(
-                folder, database, name=name, protection=protection, clock=clock,
-                index=index or Index(database),
-            )
+            vault = cls(folder, database, name=name, protection=protection, clock=clock, index=index or Index(database))
             if not read_only:
                 vault._finish_wipes()
                 with database.write() as connection:
@@ -84,6 +105,10 @@ class Vault(Finding, Files, Wiping, Writes, Reads):
 
     close = lock
 
+    def raw_key(self) -> bytes | None:
+        """The vault's own key, for changing how it is wrapped and for putting a backup back. None for a plain vault."""
+        return self._database.key()
+
     def __enter__(self) -> Vault:
         return self
 
@@ -97,4 +122,3 @@ class Created:
 
     vault: Vault
     recovery_code: str | None
-

@@ -18,14 +18,7 @@ from mnemoscope.model.errors import KnownError, Misuse
 from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Filter
-from mnemoscope.model.results import (
-    Progress,
-    WipedPlace,
-    WipePlan,
-    WipeReceipt,
-    WipeSelection,
-    no_progress,
-)
+from mnemoscope.model.results import Progress, WipedPlace, WipePlan, WipeReceipt, WipeSelection, no_progress
 from mnemoscope.model.words import Aspect
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault import journal, residue, rows, schema, selecting, wipe
@@ -57,14 +50,20 @@ class Wiping(Opened):
         kept = len(backups.list_backups(self.folder))
         counts = goes.counts
         return WipePlan(
-            memory_ids=ids, places=(*counts.items(), (BACKUPS, kept)), preview=first,
-            goes=tuple(_goes(counts, kept)), stays=(f"{total - counts[wipe.MEMORIES]:,} other memories",
-                                                    "a receipt with counts and times, no content"),
+            memory_ids=ids,
+            places=(*counts.items(), (BACKUPS, kept)),
+            preview=first,
+            goes=tuple(_goes(counts, kept)),
+            stays=(f"{total - counts[wipe.MEMORIES]:,} other memories", "a receipt with counts and times, no content"),
             outside=OUTSIDE,
         )
 
     def wipe(
-        self, selection: WipeSelection, *, remember: bool = True, progress: Progress = no_progress,
+        self,
+        selection: WipeSelection,
+        *,
+        remember: bool = True,
+        progress: Progress = no_progress,
         actor: Actor = PERSON,
     ) -> WipeReceipt:
         """Remove for good, look for what is left, and give the receipt.
@@ -123,14 +122,18 @@ class Wiping(Opened):
             if source is None:
                 raise Misuse("There is no source with this id. Nothing was wiped.")
             passages = [int(source)]
-            pks = list(connection.exec_driver_sql(
-                "SELECT memory_pk FROM memory_source WHERE source_pk = ?", (source,)
-            ).scalars())
+            pks = list(
+                connection.exec_driver_sql(
+                    "SELECT memory_pk FROM memory_source WHERE source_pk = ?", (source,)
+                ).scalars()
+            )
         elif selection.about:
             pks, passages = self._about(connection, selection.about)
         else:
-            where = Filter(scopes=frozenset({selection.scope})) if selection.scope else Filter(
-                agents=frozenset({selection.agent})
+            where = (
+                Filter(scopes=frozenset({selection.scope}))
+                if selection.scope
+                else Filter(agents=frozenset({selection.agent}))
             )
             pks = list(selecting.keys(connection, selecting.selection(where), "pk"))
             column, value = ("scope", selection.scope) if selection.scope else ("agent", selection.agent)
@@ -160,11 +163,21 @@ class Wiping(Opened):
         for text in goes.texts:
             mark = tombstones.fingerprint(text, salt)
             if tombstones.find(connection, mark, tombstones.EVERYWHERE) is None:
-                rows.insert(connection, schema.tombstone, {
-                    "id": self.clock.new_id(), "fingerprint": mark, "scope": tombstones.EVERYWHERE, "reason": "wiped",
-                    "made_at": now.us, "made_offset": now.offset_minutes, "hits": 0, "last_hit_at": None,
-                    "memory_pk": None,
-                })
+                rows.insert(
+                    connection,
+                    schema.tombstone,
+                    {
+                        "id": self.clock.new_id(),
+                        "fingerprint": mark,
+                        "scope": tombstones.EVERYWHERE,
+                        "reason": "wiped",
+                        "made_at": now.us,
+                        "made_offset": now.offset_minutes,
+                        "hits": 0,
+                        "last_hit_at": None,
+                        "memory_pk": None,
+                    },
+                )
 
     def _prove(self, marker: dict[str, Any], goes: Target, progress: Progress) -> WipeReceipt:
         """Everything after the rows are gone: rewrite the file, the index and the backups, then look."""
@@ -205,8 +218,11 @@ class Wiping(Opened):
         self, marker: dict[str, Any], places: Sequence[WipedPlace], troubles: Sequence[str]
     ) -> WipeReceipt:
         body = {
-            "kind": marker["kind"], "counts": marker["counts"], "complete": not troubles,
-            "not_complete_because": list(troubles), "offset": self.now().offset_minutes,
+            "kind": marker["kind"],
+            "counts": marker["counts"],
+            "complete": not troubles,
+            "not_complete_because": list(troubles),
+            "offset": self.now().offset_minutes,
             "places": [[place.place, place.removed, place.found, place.checked] for place in places],
         }
         text = orjson.dumps(body, option=orjson.OPT_SORT_KEYS).decode()
@@ -246,11 +262,7 @@ def _step(progress: Progress, done: int, what: str) -> None:
 
 def _kind(selection: WipeSelection) -> str:
     """Which field of the selection speaks; exactly one must."""
-    said = [
-        name
-        for name in ("ids", "scope", "agent", "about", "source_id", "everything")
-        if getattr(selection, name)
-    ]
+    said = [name for name in ("ids", "scope", "agent", "about", "source_id", "everything") if getattr(selection, name)]
     if len(said) != 1:
         raise Misuse("Say what to wipe in exactly one way: ids, a scope, an agent, words, a source or everything.")
     return said[0]
@@ -266,10 +278,14 @@ def _ids(connection: Connection, pks: Sequence[int]) -> tuple[str, ...]:
 def _goes(counts: dict[str, int], kept: int) -> list[str]:
     """The plan in plain words, with exact numbers."""
     words = {
-        wipe.MEMORIES: "{:,} memories", wipe.VERSIONS: "{:,} former versions of them",
-        wipe.PASSAGES: "the words of {:,} source passages", wipe.RELATIONS: "{:,} relations",
-        wipe.CONFLICTS: "{:,} memberships in conflicts", wipe.ANSWERS: "{:,} answers you gave about them",
-        wipe.JOURNAL: "what {:,} history entries say of them", wipe.VECTORS: "{:,} vectors",
+        wipe.MEMORIES: "{:,} memories",
+        wipe.VERSIONS: "{:,} former versions of them",
+        wipe.PASSAGES: "the words of {:,} source passages",
+        wipe.RELATIONS: "{:,} relations",
+        wipe.CONFLICTS: "{:,} memberships in conflicts",
+        wipe.ANSWERS: "{:,} answers you gave about them",
+        wipe.JOURNAL: "what {:,} history entries say of them",
+        wipe.VECTORS: "{:,} vectors",
         wipe.WORDS: "{:,} full-text entries",
     }
     said = [words[place].format(count) for place, count in counts.items() if count]
@@ -282,9 +298,15 @@ def _places(
     counts: dict[str, int], rows_left: Counter[str], files_left: Counter[str], rewritten: int, *, encrypted: bool
 ) -> list[WipedPlace]:
     checks = {
-        wipe.MEMORIES: "row count", wipe.VERSIONS: "row count", wipe.WORDS: "row count of its tables",
-        wipe.VECTORS: "row count", wipe.PASSAGES: "row count", wipe.RELATIONS: "row count",
-        wipe.CONFLICTS: "row count", wipe.ANSWERS: "row count", wipe.JOURNAL: "reading every entry",
+        wipe.MEMORIES: "row count",
+        wipe.VERSIONS: "row count",
+        wipe.WORDS: "row count of its tables",
+        wipe.VECTORS: "row count",
+        wipe.PASSAGES: "row count",
+        wipe.RELATIONS: "row count",
+        wipe.CONFLICTS: "row count",
+        wipe.ANSWERS: "row count",
+        wipe.JOURNAL: "reading every entry",
     }
     places = [WipedPlace(place, counts[place], rows_left[place], checks[place]) for place in wipe.PLACES]
     in_backups = sum(count for name, count in files_left.items() if name.startswith(f"{BACKUPS}/"))
@@ -300,8 +322,12 @@ def _places(
 def _receipt_from(row: dict[str, Any]) -> WipeReceipt:
     body = orjson.loads(row["body"])
     return WipeReceipt(
-        id=row["id"], at=Moment(row["at"], body["offset"]), complete=body["complete"],
+        id=row["id"],
+        at=Moment(row["at"], body["offset"]),
+        complete=body["complete"],
         places=tuple(WipedPlace(*place) for place in body["places"]),
-        not_complete_because=tuple(body["not_complete_because"]), counts=body["counts"], kind=body["kind"],
+        not_complete_because=tuple(body["not_complete_because"]),
+        counts=body["counts"],
+        kind=body["kind"],
         hash=row["hash"],
     )

@@ -35,9 +35,7 @@ class Writes(Opened):
         results, changes = self._act("add", actor, reason, self._offer_all, [_as_draft(draft)])
         return Added(results[0], changes)
 
-    def add_many(
-        self, drafts: Iterable[MemoryDraft | str], *, actor: Actor = PERSON, reason: str = ""
-    ) -> AddedMany:
+    def add_many(self, drafts: Iterable[MemoryDraft | str], *, actor: Actor = PERSON, reason: str = "") -> AddedMany:
         """Offer several statements as one act: all are durable together, and one undo takes all back."""
         results, changes = self._act("add", actor, reason, self._offer_all, [_as_draft(draft) for draft in drafts])
         return AddedMany(tuple(results), changes)
@@ -108,7 +106,12 @@ class Writes(Opened):
         return self._act("pin" if pinned else "unpin", actor, reason, body)[1]
 
     def set_scope(
-        self, memory_ids: str | Iterable[str], scope: str, *, confirming: bool = False, actor: Actor = PERSON,
+        self,
+        memory_ids: str | Iterable[str],
+        scope: str,
+        *,
+        confirming: bool = False,
+        actor: Actor = PERSON,
         reason: str = "",
     ) -> Changes:
         """Say where it holds. `confirming` is the review verdict "only in this scope"."""
@@ -117,7 +120,10 @@ class Writes(Opened):
 
         def body(act: Act) -> None:
             verdicts.set_scope(
-                act, self._rows(act, memory_ids), scope, settings=self._settings_in(act.connection),
+                act,
+                self._rows(act, memory_ids),
+                scope,
+                settings=self._settings_in(act.connection),
                 confirming=confirming,
             )
 
@@ -143,10 +149,20 @@ class Writes(Opened):
         return self._act("later", actor, reason, body)[1]
 
     def edit(
-        self, memory_id: str, *, text: str | None = None, scope: str | None = None,
-        event_time: Moment | Unset | None = UNSET, valid_from: Moment | Unset | None = UNSET,
-        valid_to: Moment | Unset | None = UNSET, tags: Sequence[str] | None = None, importance: int | None = None,
-        claim: Claim | Unset | None = UNSET, if_version: int | None = None, actor: Actor = PERSON, reason: str = "",
+        self,
+        memory_id: str,
+        *,
+        text: str | None = None,
+        scope: str | None = None,
+        event_time: Moment | Unset | None = UNSET,
+        valid_from: Moment | Unset | None = UNSET,
+        valid_to: Moment | Unset | None = UNSET,
+        tags: Sequence[str] | None = None,
+        importance: int | None = None,
+        claim: Claim | Unset | None = UNSET,
+        if_version: int | None = None,
+        actor: Actor = PERSON,
+        reason: str = "",
     ) -> Changes:
         """Write a new version; the old one stays in the history.
 
@@ -155,16 +171,23 @@ class Writes(Opened):
 
         def body(act: Act) -> None:
             verdicts.edit(
-                act, row_by_id(act.connection, memory_id), settings=self._settings_in(act.connection), text=text,
-                scope=scope, event_time=event_time, valid_from=valid_from, valid_to=valid_to, tags=tags,
-                importance=importance, claim=claim, if_version=if_version,
+                act,
+                row_by_id(act.connection, memory_id),
+                settings=self._settings_in(act.connection),
+                text=text,
+                scope=scope,
+                event_time=event_time,
+                valid_from=valid_from,
+                valid_to=valid_to,
+                tags=tags,
+                importance=importance,
+                claim=claim,
+                if_version=if_version,
             )
 
         return self._act("edit", actor, reason, body)[1]
 
-    def feedback(
-        self, memory_id: str, kind: FeedbackKind, *, actor: Actor = PERSON, reason: str = ""
-    ) -> Changes:
+    def feedback(self, memory_id: str, kind: FeedbackKind, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """One answer about one memory; one row in the log."""
 
         def body(act: Act) -> None:
@@ -172,9 +195,7 @@ class Writes(Opened):
 
         return self._act(f"feedback_{kind.value}", actor, reason, body)[1]
 
-    def resolve(
-        self, conflict_id: str, decision: Decision, *, actor: Actor = PERSON, reason: str = ""
-    ) -> Changes:
+    def resolve(self, conflict_id: str, decision: Decision, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Carry out the person's decision on a conflict. Refused when it was decided meanwhile."""
         _only_a_person(actor)
 
@@ -223,7 +244,9 @@ class Writes(Opened):
         return MaintainReport(
             archived=tuple((memory_id, why) for _, memory_id, why in found.archived),
             expired=tuple((memory_id, why) for _, memory_id, why in found.expired),
-            ask=tuple((memory_id, why) for _, memory_id, why in found.ask), checked=found.checked, changes=changes,
+            ask=tuple((memory_id, why) for _, memory_id, why in found.ask),
+            checked=found.checked,
+            changes=changes,
         )
 
     def save_settings(self, settings: Settings, *, actor: Actor = PERSON, reason: str = "") -> Changes:
@@ -266,7 +289,11 @@ class Writes(Opened):
         return rows_by_ids(act.connection, ids_of(memory_ids))
 
     def _step_back(
-        self, operation_id: str | None, newest: Callable[[Connection], Row | None], nothing: str, actor: Actor,
+        self,
+        operation_id: str | None,
+        newest: Callable[[Connection], Row | None],
+        nothing: str,
+        actor: Actor,
         reason: str,
     ) -> Changes:
         with self._database.write() as connection:

@@ -82,13 +82,17 @@ def parse_moment(text: str, zone: tzinfo = UTC) -> Moment:
     if match is None:
         raise Misuse(f"“{text[:40]}” is not a time. Write it as 2026-03-01, or 2026-03-01T09:30:00+01:00.")
     year, month, day, hour, minute, second, fraction, offset = match.groups()
-    precision = (
-        Precision.SECOND if hour else Precision.DAY if day else Precision.MONTH if month else Precision.YEAR
-    )
+    precision = Precision.SECOND if hour else Precision.DAY if day else Precision.MONTH if month else Precision.YEAR
     micro = int((fraction or "0").ljust(6, "0")[:6])
     try:
         value = datetime(
-            int(year), int(month or 1), int(day or 1), int(hour or 0), int(minute or 0), int(second or 0), micro,
+            int(year),
+            int(month or 1),
+            int(day or 1),
+            int(hour or 0),
+            int(minute or 0),
+            int(second or 0),
+            micro,
             tzinfo=_offset_zone(offset) if offset else zone,
         )
         if not EARLIEST <= value <= LATEST:

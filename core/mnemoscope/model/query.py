@@ -20,6 +20,7 @@ class Column(StrEnum):
     STRENGTH = "strength"
     EVENT_TIME = "event_time"
     VALID_FROM = "valid_from"
+    SHOWN_AT = "shown_at"
     RECORDED_AT = "recorded_at"
     EXPIRES_AT = "expires_at"
     AGENT = "agent"
@@ -81,9 +82,7 @@ EVERYTHING = Filter()
 CURRENT = Filter(states=frozenset({State.ACTIVE}), not_standings=frozenset({Standing.REJECTED}))
 """What holds now: the default of every read path."""
 
-TO_REVIEW = Filter(
-    states=frozenset({State.ACTIVE}), standings=frozenset({Standing.INFERRED, Standing.PROPOSED})
-)
+TO_REVIEW = Filter(states=frozenset({State.ACTIVE}), standings=frozenset({Standing.INFERRED, Standing.PROPOSED}))
 """What was guessed and waits for a verdict."""
 
 

@@ -47,7 +47,7 @@ class Candidate:
 
 
 def search(
-    connection: Connection, index: Index, query: str, *, where: Filter, limit: int, settings: Settings, now: Moment,
+    connection: Connection, index: Index, query: str, *, where: Filter, limit: int, settings: Settings, now: Moment
 ) -> SearchResult:
     """The best memories for a question among those that `where` allows, the best first."""
     started = time.perf_counter()
@@ -61,8 +61,12 @@ def search(
     items = _with_conflicts(connection, hits[:limit], settings, now)
     held = _held_back(connection, expression, chosen, where) if expression else ()
     return SearchResult(
-        items=tuple(items), held_back=held, abstained=not items, why_empty=_why_empty(connection, items, held),
-        took_ms=(time.perf_counter() - started) * 1000, method=method,
+        items=tuple(items),
+        held_back=held,
+        abstained=not items,
+        why_empty=_why_empty(connection, items, held),
+        took_ms=(time.perf_counter() - started) * 1000,
+        method=method,
     )
 
 
@@ -79,7 +83,8 @@ def _by_words(connection: Connection, expression: str, chosen: Selection) -> dic
     found = connection.exec_driver_sql(
         f"SELECT pk, score FROM (SELECT rowid AS hit, -bm25({FTS_TABLE}, {weights}) AS score FROM {FTS_TABLE} "
         f"WHERE {FTS_TABLE} MATCH ?) CROSS JOIN {chosen.source} ON memory.pk = hit WHERE {chosen.where} "
-        f"ORDER BY score DESC LIMIT {GATHERED}", (expression, *chosen.values),
+        f"ORDER BY score DESC LIMIT {GATHERED}",
+        (expression, *chosen.values),
     )
     total = connection.exec_driver_sql("SELECT count(*) FROM memory").scalar_one()
     # BM25 grows with the logarithm of the store's size; half the greatest weight of one word counts half.
@@ -87,9 +92,7 @@ def _by_words(connection: Connection, expression: str, chosen: Selection) -> dic
     return {pk: score / (score + halfway) for pk, score in found if score > 0}
 
 
-def _by_meaning(
-    connection: Connection, index: Index, query: str, chosen: Selection
-) -> tuple[dict[int, float], str]:
+def _by_meaning(connection: Connection, index: Index, query: str, chosen: Selection) -> tuple[dict[int, float], str]:
     """Row numbers with their meaning part: 0 at the model's floor, 1 for the same meaning."""
     vector = index.embed_query(query)
     if vector is None:
@@ -122,16 +125,15 @@ def _ranked(found: Sequence[Memory], candidates: Sequence[Candidate]) -> list[Hi
         candidate = by_pk[memory.pk]
         certainty = memory.trust * memory.strength * (0.5 if memory.standing in UNSURE else 1.0)
         parts = {
-            MEANING: WEIGHTS[MEANING] * candidate.meaning, WORDS: WEIGHTS[WORDS] * candidate.words,
+            MEANING: WEIGHTS[MEANING] * candidate.meaning,
+            WORDS: WEIGHTS[WORDS] * candidate.words,
             CERTAINTY: WEIGHTS[CERTAINTY] * certainty,
         }
         hits.append(Hit(memory, sum(parts.values()), parts))
     return sorted(hits, key=lambda hit: (-hit.score, -hit.memory.pk))
 
 
-def _with_conflicts(
-    connection: Connection, hits: Sequence[Hit], settings: Settings, now: Moment
-) -> list[Hit]:
+def _with_conflicts(connection: Connection, hits: Sequence[Hit], settings: Settings, now: Moment) -> list[Hit]:
     """Members of an open conflict never come alone: the others follow the first of them."""
     present = {hit.memory.id for hit in hits}
     items: list[Hit] = []
@@ -142,7 +144,8 @@ def _with_conflicts(
         marks = ", ".join("?" * len(hit.memory.conflicts))
         partners = connection.exec_driver_sql(
             "SELECT DISTINCT m.memory_pk FROM conflict_member m JOIN conflict c ON c.pk = m.conflict_pk "
-            f"WHERE c.id IN ({marks}) AND m.memory_pk <> ?", (*hit.memory.conflicts, hit.memory.pk),
+            f"WHERE c.id IN ({marks}) AND m.memory_pk <> ?",
+            (*hit.memory.conflicts, hit.memory.pk),
         ).scalars()
         for partner in memories.light(connection, list(partners), settings, now):
             if partner.id not in present:

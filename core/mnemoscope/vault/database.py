@@ -127,9 +127,7 @@ class Database:
             raise VaultLocked("The vault is locked. Unlock it to go on.")
 
     def _engine(self, *, writer: bool, pool: dict[str, Any]) -> Engine:
-        engine = create_engine(
-            "sqlite://", creator=lambda: self._connect(writer=writer), module=driver, **pool,
-        )
+        engine = create_engine("sqlite://", creator=lambda: self._connect(writer=writer), module=driver, **pool)
         start = "BEGIN IMMEDIATE" if writer else "BEGIN"
 
         @event.listens_for(engine, "begin")
@@ -142,8 +140,11 @@ class Database:
         """A driver connection with the key and the pragmas set. Transactions are begun by the engine, not by it."""
         mode = "ro" if self.read_only else "rwc"
         connection = driver.connect(
-            f"{self.path.absolute().as_uri()}?mode={mode}", uri=True, timeout=BUSY_SECONDS,
-            isolation_level=None, check_same_thread=False,
+            f"{self.path.absolute().as_uri()}?mode={mode}",
+            uri=True,
+            timeout=BUSY_SECONDS,
+            isolation_level=None,
+            check_same_thread=False,
         )
         try:
             execute = connection.execute

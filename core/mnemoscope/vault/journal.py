@@ -137,10 +137,18 @@ class Act:
         salt = self.clock.random_bytes(16)
         last = self.connection.exec_driver_sql("SELECT hash FROM operation ORDER BY seq DESC LIMIT 1").scalar()
         row: Row = {
-            "id": self.clock.new_id(), "at": self.now.us, "at_offset": self.now.offset_minutes,
-            "actor_kind": self.actor.kind.value, "actor": self.actor.name, "verb": self.verb,
-            "count": len(self.touched) if count is None else count, "undoes": undoes, "undone_by": None,
-            "payload": payload, "salt": salt, "payload_hash": hashlib.sha256(salt + payload).digest(),
+            "id": self.clock.new_id(),
+            "at": self.now.us,
+            "at_offset": self.now.offset_minutes,
+            "actor_kind": self.actor.kind.value,
+            "actor": self.actor.name,
+            "verb": self.verb,
+            "count": len(self.touched) if count is None else count,
+            "undoes": undoes,
+            "undone_by": None,
+            "payload": payload,
+            "salt": salt,
+            "payload_hash": hashlib.sha256(salt + payload).digest(),
             "prev_hash": last or FIRST_HASH,
         }
         row["hash"] = chain_hash(row)
@@ -153,9 +161,13 @@ class Act:
         )
         few = tuple(self.touched)[:MOST_IDS]
         return Changes(
-            verb=self.verb, actor=self.actor, seq=seq, operation_id=row["id"],
+            verb=self.verb,
+            actor=self.actor,
+            seq=seq,
+            operation_id=row["id"],
             memories=memory_ids(self.connection, few),
-            aspects=aspects, count=row["count"],
+            aspects=aspects,
+            count=row["count"],
             all_memories=len(few) < len(self.touched),
         )
 
@@ -176,10 +188,18 @@ class Act:
 
 def chain_hash(row: Mapping[str, Any]) -> bytes:
     """The hash of an operation over the one before it and all that may not change in it."""
-    body = orjson.dumps([
-        row["id"], row["at"], row["at_offset"], row["actor_kind"], row["actor"], row["verb"], row["count"],
-        row["undoes"],
-    ])
+    body = orjson.dumps(
+        [
+            row["id"],
+            row["at"],
+            row["at_offset"],
+            row["actor_kind"],
+            row["actor"],
+            row["verb"],
+            row["count"],
+            row["undoes"],
+        ]
+    )
     return hashlib.sha256(row["prev_hash"] + row["payload_hash"] + body).digest()
 
 
@@ -207,9 +227,7 @@ def undo(connection: Connection, clock: Clock, operation_id: str, *, actor: Acto
     changes = act.commit(undoes=found["seq"], count=found["count"])
     if changes.nothing:
         raise UndoRefused("There is nothing left of this act to undo.")
-    connection.exec_driver_sql(
-        "UPDATE operation SET undone_by = ? WHERE seq = ?", (changes.seq, found["seq"])
-    )
+    connection.exec_driver_sql("UPDATE operation SET undone_by = ? WHERE seq = ?", (changes.seq, found["seq"]))
     if found["undoes"] is not None:
         # Undoing an undo brings the first act back to life.
         connection.exec_driver_sql("UPDATE operation SET undone_by = NULL WHERE seq = ?", (found["undoes"],))
@@ -252,7 +270,8 @@ def _last_image(images: Sequence[Image], table_name: str, pk: int) -> Row:
 def _later_effective(connection: Connection, seq: int) -> list[Row]:
     """Later acts on the same memories that still count: neither undone nor themselves an undo."""
     return rows.select(
-        connection, schema.operation,
+        connection,
+        schema.operation,
         "WHERE seq > ? AND undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL AND seq IN ("
         " SELECT later.operation_seq FROM operation_memory later JOIN operation_memory mine"
         " ON mine.memory_pk = later.memory_pk WHERE mine.operation_seq = ? AND later.operation_seq > ?) ORDER BY seq",
@@ -285,7 +304,8 @@ PERSONAL = f"actor_kind IN ('{ActorKind.PERSON}', '{ActorKind.IMPORT}', '{ActorK
 def next_undo(connection: Connection) -> Row | None:
     """The act that "undo" means: the newest one of the person that still counts. An agent's acts are not theirs."""
     found = rows.select(
-        connection, schema.operation,
+        connection,
+        schema.operation,
         f"WHERE undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL AND verb <> '{WIPE}' AND {PERSONAL} "
         "ORDER BY seq DESC LIMIT 1",
     )
@@ -296,7 +316,8 @@ def next_redo(connection: Connection) -> Row | None:
     """The undo that "redo" takes back; a new act of the person after it leaves nothing to redo."""
     newest = next_undo(connection)
     found = rows.select(
-        connection, schema.operation,
+        connection,
+        schema.operation,
         "WHERE verb = ? AND undone_by IS NULL AND payload IS NOT NULL AND seq > ? AND undoes IN "
         "(SELECT seq FROM operation WHERE undoes IS NULL AND undone_by IS NOT NULL) ORDER BY seq DESC LIMIT 1",
         (UNDO, newest["seq"] if newest else 0),
@@ -325,10 +346,16 @@ def record(connection: Connection, row: Row, *, details: bool = False) -> Operat
         "SELECT memory_pk FROM operation_memory WHERE operation_seq = ? LIMIT 50", (row["seq"],)
     ).scalars()
     return OperationRecord(
-        seq=row["seq"], id=row["id"], at=Moment(row["at"], row["at_offset"]),
-        actor=Actor(ActorKind(row["actor_kind"]), row["actor"]), verb=row["verb"], reason=body["reason"],
-        memories=memory_ids(connection, tuple(pks)), count=row["count"],
-        undone_by=_id_of(connection, row["undone_by"]), undoes=_id_of(connection, row["undoes"]),
+        seq=row["seq"],
+        id=row["id"],
+        at=Moment(row["at"], row["at_offset"]),
+        actor=Actor(ActorKind(row["actor_kind"]), row["actor"]),
+        verb=row["verb"],
+        reason=body["reason"],
+        memories=memory_ids(connection, tuple(pks)),
+        count=row["count"],
+        undone_by=_id_of(connection, row["undone_by"]),
+        undoes=_id_of(connection, row["undoes"]),
         details=tuple(_details(body["images"])) if details else (),
     )
 

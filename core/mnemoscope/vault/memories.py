@@ -61,19 +61,36 @@ def memory_from(row: Mapping[str, Any], settings: Settings, now: Moment, **more:
         claim = Claim(row["subject"] or "", row["attribute"], row["value"] or "", polarity)
     offset = row["recorded_offset"]
     return Memory(
-        id=row["id"], text=row["text"], language=row["language"], origin=Origin(row["origin"]),
-        standing=Standing(row["standing"]), state=State(row["state"]), scope=row["scope"], tier=Tier(row["tier"]),
-        function=Function(row["function"]), trust_hundredths=row["trust"],
+        id=row["id"],
+        text=row["text"],
+        language=row["language"],
+        origin=Origin(row["origin"]),
+        standing=Standing(row["standing"]),
+        state=State(row["state"]),
+        scope=row["scope"],
+        tier=Tier(row["tier"]),
+        function=Function(row["function"]),
+        trust_hundredths=row["trust"],
         strength=strength(row["anchored_at"], now.us, settings.half_life_days(half_life)),
-        importance=row["importance"], pinned=bool(row["pinned"]), sensitivity=Sensitivity(row["sensitivity"]),
-        half_life=half_life, claim=claim, event_time=moment_of(row, "event_time"),
-        valid_from=moment_of(row, "valid_from"), valid_to=moment_of(row, "valid_to"),
-        recorded_at=Moment(row["recorded_at"], offset), changed_at=Moment(row["changed_at"], offset),
+        importance=row["importance"],
+        pinned=bool(row["pinned"]),
+        sensitivity=Sensitivity(row["sensitivity"]),
+        half_life=half_life,
+        claim=claim,
+        event_time=moment_of(row, "event_time"),
+        valid_from=moment_of(row, "valid_from"),
+        valid_to=moment_of(row, "valid_to"),
+        recorded_at=Moment(row["recorded_at"], offset),
+        changed_at=Moment(row["changed_at"], offset),
         expires_at=Moment(row["expires_at"], offset) if row["expires_at"] is not None else None,
-        agent=row["agent"], tags=tuple(orjson.loads(row["tags"])), mentions=row["mentions"],
+        agent=row["agent"],
+        tags=tuple(orjson.loads(row["tags"])),
+        mentions=row["mentions"],
         useful_uses=row["useful_uses"],
         last_useful_at=Moment(row["last_useful_at"], offset) if row["last_useful_at"] is not None else None,
-        version=row["version"], pk=row["pk"], **more,
+        version=row["version"],
+        pk=row["pk"],
+        **more,
     )
 
 
@@ -109,7 +126,8 @@ def open_conflicts_of(connection: Connection, pks: Sequence[int]) -> dict[int, t
         marks = ", ".join("?" * len(part))
         for memory_pk, conflict_id in connection.exec_driver_sql(
             "SELECT m.memory_pk, c.id FROM conflict_member m JOIN conflict c ON c.pk = m.conflict_pk "
-            f"WHERE c.state = 'open' AND m.memory_pk IN ({marks})", part,
+            f"WHERE c.state = 'open' AND m.memory_pk IN ({marks})",
+            part,
         ):
             found[memory_pk].append(conflict_id)
     return {pk: tuple(ids) for pk, ids in found.items()}
@@ -133,9 +151,7 @@ def light(connection: Connection, pks: Sequence[int], settings: Settings, now: M
     conflicts = open_conflicts_of(connection, numbers)
     counts = source_counts(connection, numbers)
     return [
-        memory_from(
-            row, settings, now, conflicts=conflicts.get(row["pk"], ()), source_count=counts.get(row["pk"], 0)
-        )
+        memory_from(row, settings, now, conflicts=conflicts.get(row["pk"], ()), source_count=counts.get(row["pk"], 0))
         for row in rows_by_pks(connection, numbers)
     ]
 
@@ -145,8 +161,13 @@ def full(connection: Connection, row: Row, settings: Settings, now: Moment) -> M
     pk = row["pk"]
     sources = sources_of(connection, pk)
     return memory_from(
-        row, settings, now, sources=sources, relations=relations_of(connection, pk),
-        conflicts=open_conflicts_of(connection, [pk]).get(pk, ()), source_count=len(sources),
+        row,
+        settings,
+        now,
+        sources=sources,
+        relations=relations_of(connection, pk),
+        conflicts=open_conflicts_of(connection, [pk]).get(pk, ()),
+        source_count=len(sources),
     )
 
 
@@ -154,14 +175,22 @@ def sources_of(connection: Connection, pk: int) -> tuple[SourceRef, ...]:
     found = connection.exec_driver_sql(
         "SELECT s.id, s.app, s.title, s.role, s.at, s.at_offset, s.at_precision, s.position, s.text,"
         " ms.quote, ms.start, ms.end, ms.extractor FROM memory_source ms JOIN source s ON s.pk = ms.source_pk"
-        " WHERE ms.memory_pk = ? ORDER BY s.at, s.pk", (pk,),
+        " WHERE ms.memory_pk = ? ORDER BY s.at, s.pk",
+        (pk,),
     ).mappings()
     return tuple(
         SourceRef(
-            id=row["id"], app=row["app"], title=row["title"], role=Role(row["role"]), at=moment_of(row, "at"),
-            quote=row["quote"], position=row["position"], passage=row["text"],
+            id=row["id"],
+            app=row["app"],
+            title=row["title"],
+            role=Role(row["role"]),
+            at=moment_of(row, "at"),
+            quote=row["quote"],
+            position=row["position"],
+            passage=row["text"],
             quote_start=row["start"] if row["end"] > row["start"] else -1,
-            quote_end=row["end"] if row["end"] > row["start"] else -1, extractor=row["extractor"],
+            quote_end=row["end"] if row["end"] > row["start"] else -1,
+            extractor=row["extractor"],
         )
         for row in map(dict, found)
     )
@@ -172,7 +201,8 @@ def relations_of(connection: Connection, pk: int) -> tuple[RelationRef, ...]:
         "SELECT r.type, r.from_pk = ? AS outgoing, m.id, m.text, coalesce(c.id, '') AS conflict_id FROM relation r"
         " JOIN memory m ON m.pk = CASE WHEN r.from_pk = ? THEN r.to_pk ELSE r.from_pk END"
         " LEFT JOIN conflict c ON c.pk = r.conflict_pk AND c.state = 'open'"
-        " WHERE r.from_pk = ? OR r.to_pk = ? ORDER BY r.pk", (pk, pk, pk, pk),
+        " WHERE r.from_pk = ? OR r.to_pk = ? ORDER BY r.pk",
+        (pk, pk, pk, pk),
     ).mappings()
     return tuple(
         RelationRef(RelationType(row["type"]), row["id"], bool(row["outgoing"]), row["text"], row["conflict_id"])

@@ -15,8 +15,16 @@ Row = dict[str, Any]
 JOURNALED: dict[str, Table] = {
     table.name: table
     for table in (
-        schema.memory, schema.source, schema.memory_source, schema.relation, schema.conflict, schema.conflict_member,
-        schema.settled_pair, schema.feedback, schema.tombstone, schema.setting,
+        schema.memory,
+        schema.source,
+        schema.memory_source,
+        schema.relation,
+        schema.conflict,
+        schema.conflict_member,
+        schema.settled_pair,
+        schema.feedback,
+        schema.tombstone,
+        schema.setting,
     )
 }
 """The tables whose every change is in the journal; each has an integer primary key `pk`."""

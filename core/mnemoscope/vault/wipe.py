@@ -18,10 +18,25 @@ from mnemoscope.vault.database import Database
 from mnemoscope.vault.schema import FTS_TABLE
 
 CHUNK = 500
-TELLING = frozenset({
-    "text", "text_key", "value", "subject", "attribute", "subject_key", "attribute_key", "value_key", "tags", "quote",
-    "title", "low_value", "high_value", "suggestion", "conflict_key",
-})
+TELLING = frozenset(
+    {
+        "text",
+        "text_key",
+        "value",
+        "subject",
+        "attribute",
+        "subject_key",
+        "attribute_key",
+        "value_key",
+        "tags",
+        "quote",
+        "title",
+        "low_value",
+        "high_value",
+        "suggestion",
+        "conflict_key",
+    }
+)
 """Columns whose former contents say something of a memory."""
 LINEAGE = "('merges', 'derived_from')"
 
@@ -77,9 +92,13 @@ def target(connection: Connection, pks: Sequence[int], extra_passages: Iterable[
     ids: dict[str, None] = {}
     vectors: list[bytes] = []
     for marks, part in chunks(memories):
-        own.update(dict.fromkeys(connection.exec_driver_sql(
-            f"SELECT source_pk FROM memory_source WHERE memory_pk IN ({marks})", part
-        ).scalars()))
+        own.update(
+            dict.fromkeys(
+                connection.exec_driver_sql(
+                    f"SELECT source_pk FROM memory_source WHERE memory_pk IN ({marks})", part
+                ).scalars()
+            )
+        )
         for table in ("memory", "memory_version"):
             for text, memory_id in connection.exec_driver_sql(
                 f"SELECT text, id FROM {table} WHERE pk IN ({marks})", part
@@ -146,9 +165,9 @@ def _touching(connection: Connection, pks: Sequence[int], table: str, *columns: 
     found: set[int] = set()
     for column in columns:
         for marks, part in chunks(pks):
-            found.update(connection.exec_driver_sql(
-                f"SELECT pk FROM {table} WHERE {column} IN ({marks})", part
-            ).scalars())
+            found.update(
+                connection.exec_driver_sql(f"SELECT pk FROM {table} WHERE {column} IN ({marks})", part).scalars()
+            )
     return found
 
 
@@ -157,9 +176,11 @@ def telling_operations(connection: Connection, memories: Sequence[int], passages
     gone = {"memory": frozenset(memories), "source": frozenset(passages)}
     candidates: set[int] = set()
     for marks, part in chunks(memories):
-        candidates.update(connection.exec_driver_sql(
-            f"SELECT operation_seq FROM operation_memory WHERE memory_pk IN ({marks})", part
-        ).scalars())
+        candidates.update(
+            connection.exec_driver_sql(
+                f"SELECT operation_seq FROM operation_memory WHERE memory_pk IN ({marks})", part
+            ).scalars()
+        )
     found: list[int] = []
     for seq in sorted(candidates):
         payload = connection.exec_driver_sql("SELECT payload FROM operation WHERE seq = ?", (seq,)).scalar()
@@ -215,16 +236,18 @@ def remove(connection: Connection, wiped: Target) -> None:
         execute(f"DELETE FROM source WHERE pk IN ({marks})", part)
     for marks, part in chunks(wiped.blanked):
         execute(f"UPDATE source SET text = '', title = '' WHERE pk IN ({marks})", part)
-        execute(f"UPDATE memory_source SET start = 0, \"end\" = 0 WHERE source_pk IN ({marks})", part)
+        execute(f'UPDATE memory_source SET start = 0, "end" = 0 WHERE source_pk IN ({marks})', part)
 
 
 def _ended_conflicts(connection: Connection, pks: Sequence[int]) -> tuple[int, ...]:
     """Conflicts that a wiped memory was in. Those with two other members left are found again by a new check."""
     found: set[int] = set()
     for marks, part in chunks(pks):
-        found.update(connection.exec_driver_sql(
-            f"SELECT conflict_pk FROM conflict_member WHERE memory_pk IN ({marks})", part
-        ).scalars())
+        found.update(
+            connection.exec_driver_sql(
+                f"SELECT conflict_pk FROM conflict_member WHERE memory_pk IN ({marks})", part
+            ).scalars()
+        )
     return tuple(found)
 
 

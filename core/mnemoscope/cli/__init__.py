@@ -1,0 +1,5 @@
+"""The command `mnemoscope`."""
+
+from mnemoscope.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,218 @@
+"""The JSON contract of the command line, version 1: how answers look. The memory is in `exchange/contract.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from mnemoscope.exchange.contract import memory_to_dict, time_to_json
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.memory import AddResult, Conflict, OperationRecord
+from mnemoscope.model.results import (
+    ExportReport,
+    ImportPreview,
+    ImportReport,
+    MaintainReport,
+    MemoryDetail,
+    Page,
+    SearchResult,
+    VerifyReport,
+    WipePlan,
+    WipeReceipt,
+)
+
+
+def page(found: Page) -> dict[str, Any]:
+    return {"items": [memory_to_dict(memory) for memory in found.items], "total": found.total, "next": found.next}
+
+
+def added(result: AddResult) -> dict[str, Any]:
+    return {
+        "outcome": result.outcome.value,
+        "id": result.id,
+        "because": result.because,
+        "conflicts": list(result.conflicts),
+    }
+
+
+def operation(record: OperationRecord) -> dict[str, Any]:
+    return {
+        "id": record.id,
+        "seq": record.seq,
+        "at": time_to_json(record.at),
+        "verb": record.verb,
+        "actor": {"kind": record.actor.kind.value, "name": record.actor.name},
+        "reason": record.reason,
+        "count": record.count,
+        "memories": list(record.memories),
+        "undone_by": record.undone_by,
+        "undoes": record.undoes,
+        "details": list(record.details),
+    }
+
+
+def detail(found: MemoryDetail) -> dict[str, Any]:
+    return {
+        **memory_to_dict(found.memory),
+        "history": [operation(record) for record in found.history],
+        "versions": [memory_to_dict(version) for version in found.versions],
+        "feedback": [
+            {
+                "kind": answer.kind.value,
+                "at": time_to_json(answer.at),
+                "trust_before": answer.trust_before / 100,
+                "trust_after": answer.trust_after / 100,
+            }
+            for answer in found.feedback
+        ],
+    }
+
+
+def changed(changes: Changes) -> dict[str, Any]:
+    return {"operation": changes.operation_id or None, "changed": list(changes.memories), "count": changes.count}
+
+
+def search(result: SearchResult, *, explain: bool) -> dict[str, Any]:
+    return {
+        "items": [
+            {
+                "memory": memory_to_dict(hit.memory),
+                "score": round(hit.score, 6),
+                "parts": {name: round(part, 6) for name, part in hit.parts.items()} if explain else {},
+            }
+            for hit in result.items
+        ],
+        "held_back": [{"id": held.id, "because": held.because} for held in result.held_back],
+        "abstained": result.abstained,
+        "why_empty": result.why_empty,
+        "method": result.method,
+        "took_ms": round(result.took_ms, 3),
+    }
+
+
+def conflict(found: Conflict) -> dict[str, Any]:
+    hint = found.suggestion
+    return {
+        "id": found.id,
+        "kind": found.kind.value,
+        "state": found.state.value,
+        "attribute": found.attribute,
+        "scope": found.scope,
+        "members": [memory_to_dict(member) for member in found.members],
+        "suggestion": {
+            "decision": hint.decision.value,
+            "because": hint.because,
+            "keep": hint.keep or None,
+            "changed_on": time_to_json(hint.changed_on),
+            "scopes": dict(hint.scopes),
+        },
+        "detected_at": time_to_json(found.detected_at),
+        "why": found.why,
+        "impact": found.impact,
+        "decision": found.decision.value if found.decision else None,
+        "decided_at": time_to_json(found.decided_at),
+        "snoozed_until": time_to_json(found.snoozed_until),
+    }
+
+
+def conflicts(found: Iterable[Conflict], total: int) -> dict[str, Any]:
+    return {"items": [conflict(each) for each in found], "total": total}
+
+
+def imported(report: ImportReport) -> dict[str, Any]:
+    return {
+        "format": report.format,
+        "sources": report.sources,
+        "conversations": report.conversations,
+        "added": report.added,
+        "known": report.known,
+        "held": report.held,
+        "blocked": report.blocked,
+        "conflicts": report.conflicts,
+        "lost": [{"where": lost.where, "why": lost.why} for lost in report.lost],
+        "notes": [{"where": where, "what": what} for where, what in report.notes],
+        "skipped": report.skipped,
+        "operation": report.changes.operation_id or None,
+    }
+
+
+def preview(found: ImportPreview) -> dict[str, Any]:
+    return {
+        "format": found.format,
+        "sources": found.sources,
+        "rows": [
+            {
+                "number": row.number,
+                "what": row.what,
+                "text": row.text,
+                "origin": row.origin.value,
+                "from": row.from_,
+                "because": row.because,
+                "will": row.will,
+            }
+            for row in found.rows
+        ],
+        "lost": [{"where": lost.where, "why": lost.why} for lost in found.lost],
+        "first_at": time_to_json(found.first_at),
+        "last_at": time_to_json(found.last_at),
+    }
+
+
+def exported(report: ExportReport) -> dict[str, Any]:
+    return {
+        "path": str(report.path),
+        "format": report.format,
+        "memories": report.memories,
+        "sources": report.sources,
+        "sha256": report.sha256,
+        "left_out": [{"what": what, "count": count, "why": why} for what, count, why in report.left_out],
+    }
+
+
+def maintained(report: MaintainReport) -> dict[str, Any]:
+    def listed(pairs: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
+        return [{"id": memory_id, "because": why} for memory_id, why in pairs]
+
+    return {
+        "archived": listed(report.archived),
+        "expired": listed(report.expired),
+        "ask": listed(report.ask),
+        "checked": report.checked,
+        "operation": report.changes.operation_id or None,
+    }
+
+
+def plan(found: WipePlan) -> dict[str, Any]:
+    return {
+        "memories": list(found.memory_ids),
+        "places": [{"place": place, "count": n} for place, n in found.places],
+        "preview": list(found.preview),
+        "goes": list(found.goes),
+        "stays": list(found.stays),
+        "outside": list(found.outside),
+    }
+
+
+def receipt(found: WipeReceipt) -> dict[str, Any]:
+    return {
+        "id": found.id,
+        "complete": found.complete,
+        "places": [
+            {"place": place.place, "removed": place.removed, "found": place.found, "checked": place.checked}
+            for place in found.places
+        ],
+        "not_complete_because": list(found.not_complete_because),
+        "counts": found.counts,
+        "kind": found.kind,
+        "at": time_to_json(found.at),
+        "hash": found.hash,
+    }
+
+
+def verified(report: VerifyReport) -> dict[str, Any]:
+    return {
+        "ok": report.ok,
+        "problems": list(report.problems),
+        "index": {"pending": report.index_pending, "in_step": report.index_in_step},
+        "journal": {"operations": report.operations, "chain_ok": report.chain_ok},
+    }

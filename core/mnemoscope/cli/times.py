@@ -1,0 +1,173 @@
+"""Commands about time: timeline, as-of, diff, history, undo, redo, maintain."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from mnemoscope.cli import documents
+from mnemoscope.cli.common import (
+    MEMORY_HEADER,
+    AfterOption,
+    JsonOption,
+    LimitOption,
+    VaultOption,
+    answer,
+    memory_rows,
+    moment,
+    opened,
+    optional_moment,
+    say,
+    table,
+    up_to,
+    when,
+)
+from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Order
+from mnemoscope.model.querylang import parse_query
+
+
+def register(app: typer.Typer) -> None:
+    app.command("timeline")(timeline)
+    app.command("as-of")(as_of)
+    app.command("diff")(diff)
+    app.command("history")(history)
+    app.command("undo")(undo)
+    app.command("redo")(redo)
+    app.command("maintain")(maintain)
+
+
+def timeline(
+    query: Annotated[str, typer.Argument(help="The query language.")] = "",
+    since: Annotated[str | None, typer.Option(help="From this time on.")] = None,
+    until: Annotated[str | None, typer.Option(help="Before or at this time.")] = None,
+    axis: Annotated[str, typer.Option(help="event: when it was; learned: when it was recorded.")] = "event",
+    everything: Annotated[bool, typer.Option("--all", help="Also past, archived and rejected ones.")] = False,
+    limit: LimitOption = 50,
+    after: AfterOption = "",
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Memories in the order of time."""
+    with opened(vault) as store:
+        where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=EVERYTHING if everything else CURRENT)
+        where = replace(where, since=optional_moment(since) or where.since, until=up_to(until) or where.until)
+        column = Column.SHOWN_AT if axis == "event" else Column.RECORDED_AT
+        found = store.list(where, Order(column, descending=False), limit=limit, after=after)
+
+    def human() -> None:
+        table(MEMORY_HEADER, memory_rows(found.items))
+        say(f"{len(found.items):,} of {found.total:,}" + (f" · next: --after {found.next}" if found.next else ""))
+
+    answer(documents.page(found), json, human)
+
+
+def as_of(
+    when: Annotated[str, typer.Argument(help="A time: what was true then.")],
+    known_on: Annotated[str | None, typer.Option(help="As the store knew it at this time.")] = None,
+    query: Annotated[str, typer.Option(help="The query language.")] = "",
+    limit: LimitOption = 50,
+    after: AfterOption = "",
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """What was true at a time, as it is known now or as it was known at another time."""
+    with opened(vault) as store:
+        where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=CURRENT)
+        where = replace(where, true_on=moment(when), known_on=optional_moment(known_on))
+        found = store.list(where, Order(Column.SHOWN_AT), limit=limit, after=after)
+    answer(documents.page(found), json, lambda: table(MEMORY_HEADER, memory_rows(found.items)))
+
+
+def diff(
+    first: Annotated[str, typer.Argument(help="A day or time.")],
+    second: Annotated[str, typer.Argument(help="Another one.")] = "now",
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """What changed between two days: learned, edited, reversed, wiped."""
+    with opened(vault) as store:
+        found = store.diff(moment(first), moment(second))
+    data = {
+        "learned": list(found.learned),
+        "edited": list(found.edited),
+        "reversed": list(found.reversed),
+        "wiped": found.wiped,
+    }
+    answer(
+        data,
+        json,
+        lambda: say(
+            f"learned {len(found.learned):,}, edited {len(found.edited):,}, reversed {len(found.reversed):,}, "
+            f"wiped {found.wiped:,}"
+        ),
+    )
+
+
+def history(
+    memory_id: Annotated[str | None, typer.Argument(metavar="[ID]", help="Of one memory; else of the vault.")] = None,
+    before: Annotated[int | None, typer.Option(help="Only acts before this number.")] = None,
+    limit: LimitOption = 50,
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """The journal: who did what, newest first."""
+    with opened(vault) as store:
+        found = store.history(limit=limit, before_seq=before, memory_id=memory_id)
+    answer(
+        {"items": [documents.operation(record) for record in found]},
+        json,
+        lambda: table(
+            ("NO", "WHEN", "WHO", "WHAT", "MEMORIES", "ID"),
+            [
+                [
+                    str(record.seq),
+                    when(record.at),
+                    record.actor.name or record.actor.kind.value,
+                    record.verb + (" (undone)" if record.undone_by else ""),
+                    str(record.count),
+                    record.id,
+                ]
+                for record in found
+            ],
+        ),
+    )
+
+
+def undo(
+    operation_id: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="An act; else the newest of yours.")
+    ] = None,
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Take an act back exactly."""
+    with opened(vault) as store:
+        changes = store.undo(operation_id)
+    answer(documents.changed(changes), json, lambda: say(f"undone; {changes.count} memories changed"))
+
+
+def redo(vault: VaultOption = None, json: JsonOption = False) -> None:
+    """Do again what was undone last."""
+    with opened(vault) as store:
+        changes = store.redo()
+    answer(documents.changed(changes), json, lambda: say(f"done again; {changes.count} memories changed"))
+
+
+def maintain(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would happen, and change nothing.")] = False,
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Let time pass: expire guesses nobody confirmed, archive what faded. Nothing is deleted."""
+    with opened(vault) as store:
+        found = store.maintain(dry_run=dry_run)
+    answer(
+        documents.maintained(found),
+        json,
+        lambda: say(
+            f"{len(found.expired):,} expired, {len(found.archived):,} archived, {len(found.ask):,} to ask you about, "
+            f"of {found.checked:,}"
+        ),
+    )

