@@ -1,0 +1,93 @@
+"""What an import did, and where to go from there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mnemoscope.model.results import ImportReport
+from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.panels.importing.losses import LossReport
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.card import Card
+from mnemoscope_desktop.widgets.plain import PlainLabel
+
+
+class DonePage(Translated, QWidget):
+    """Signals:
+        another: another file is to be imported.
+        review, conflicts: the person goes on there.
+    """
+
+    another = Signal()
+    review = Signal()
+    conflicts = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._report: ImportReport | None = None
+        self._title = ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        card = Card(margin=20)
+        self.heading = PlainLabel("", "heading", wrap=True)
+        self.text = PlainLabel("", "mute", wrap=True)
+        self.text.setMinimumWidth(300)
+        card.body.addWidget(self.heading)
+        card.body.addWidget(self.text)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.to_review, self.to_conflicts = Button(kind="primary"), Button()
+        self.losses, self.more = Button(), Button()
+        for button in (self.to_review, self.to_conflicts, self.losses, self.more):
+            row.addWidget(button)
+        row.addStretch(1)
+        card.body.addSpacing(6)
+        card.body.addLayout(row)
+        column.addWidget(card)
+        column.addStretch(1)
+        self.to_review.clicked.connect(self.review)
+        self.to_conflicts.clicked.connect(self.conflicts)
+        self.more.clicked.connect(self.another)
+        self.losses.clicked.connect(self.show_losses)
+        self.retranslate()
+
+    def show_report(self, report: ImportReport, title: str) -> None:
+        self._report, self._title = report, title
+        self.retranslate()
+
+    def forget(self) -> None:
+        self._report = None
+        self.retranslate()
+
+    def lines(self, report: ImportReport) -> list[str]:
+        """What happened, one sentence each; what did not happen is not said."""
+        found = [
+            (report.known, self.tr("%n were known already and not stored twice.", "", report.known)),
+            (report.held, self.tr("%n are held: they look like secrets or orders and wait for you.", "", report.held)),
+            (report.blocked, self.tr("%n were blocked: you had rejected or wiped them.", "", report.blocked)),
+            (report.conflicts, self.tr("%n conflicts are open for you to decide.", "", report.conflicts)),
+            (len(report.lost), self.tr("%n records could not be read.", "", len(report.lost))),
+        ]
+        return [line for count, line in found if count]
+
+    def retranslate(self) -> None:
+        report = self._report
+        self.to_review.setText(self.tr("Review what was guessed"))
+        self.to_conflicts.setText(self.tr("Decide conflicts"))
+        self.losses.setText(self.tr("What could not be read…"))
+        self.more.setText(self.tr("Import another file"))
+        if report is None:
+            return
+        self.heading.setText(self.tr("%n memories were added.", "", report.added))
+        first = self.tr("From %n passages (%1).", "", report.sources).replace("%1", self._title)
+        self.text.setText("\n".join([first, *self.lines(report), self.tr("One Undo takes the whole import back.")]))
+        self.to_conflicts.setVisible(report.conflicts > 0)
+        self.losses.setVisible(bool(report.lost))
+
+    def show_losses(self) -> None:
+        if self._report is not None:
+            LossReport(self._report.lost, self).open()
+
+    def focus_first(self) -> None:
+        self.to_review.setFocus(Qt.FocusReason.OtherFocusReason)

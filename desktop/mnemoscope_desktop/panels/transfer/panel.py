@@ -1,0 +1,76 @@
+"""Export & wipe: everything can be taken along, and anything can be made gone with proof."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.results import Counts, WipeReceipt
+from mnemoscope_desktop.panels.base import Panel
+from mnemoscope_desktop.panels.transfer.export_card import ExportCard
+from mnemoscope_desktop.panels.transfer.receipt_card import ReceiptCard
+from mnemoscope_desktop.panels.transfer.wipe_card import WipeCard
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.widgets.card_grid import CardGrid
+
+
+class TransferPanel(Panel):
+    """Attributes: export, wipe, receipt, its three cards."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self.export, self.wipe, self.receipt = ExportCard(), WipeCard(), ReceiptCard()
+        column.addWidget(CardGrid([self.export, self.wipe], least=400))
+        column.addWidget(self.receipt)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(page)
+        self.body.addWidget(scroll, 1)
+        self.wipe.wiped.connect(lambda _receipt: self._read_receipts())
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.header.title.setText(self.tr("Export & wipe"))
+        self.header.subtitle.setText(
+            self.tr("Your memory is yours: take all of it with you, or make it gone and see the proof.")
+        )
+
+    def refresh(self) -> None:
+        ReadOp(lambda vault: (vault.counts(), vault.receipts())).latest("whole").success(self._arrived).run(self)
+        self.wipe.refresh(read_only=self.session.read_only)
+
+    def _arrived(self, found: tuple[Counts, Sequence[WipeReceipt]]) -> None:
+        counts, receipts = found
+        self.export.show_counts(counts)
+        self.receipt.show_receipts(receipts)
+
+    def _read_receipts(self) -> None:
+        ReadOp(lambda vault: vault.receipts()).latest("receipts").success(self.receipt.show_receipts).run(self)
+
+    def arrive(self, ids: Sequence[str] | None = None, **_: Any) -> None:
+        """Memories that were selected elsewhere are to be wiped."""
+        if ids:
+            self.wipe.choose_ids(ids)
+
+    def vault_changed(self, changes: Changes, mine: bool) -> None:
+        self.refresh()
+
+    def vault_closed(self) -> None:
+        self.export.forget()
+        self.wipe.forget()
+        self.receipt.show_receipts(())
+
+    def focus_first(self) -> None:
+        self.export.options[self.export.form].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,96 @@
+"""The recovery code, shown once: to copy, to print, and to say that it was kept."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from mnemoscope_desktop import messages, theme
+from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.card import Card
+from mnemoscope_desktop.widgets.plain import PlainLabel
+
+
+class RecoveryCard(Translated, Card):
+    """Signals:
+        kept: the person has the code.
+    """
+
+    kept = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent, margin=20)
+        self.set_tone("accent")
+        self.heading = PlainLabel("", "heading", wrap=True)
+        self.text = PlainLabel("", "mute", wrap=True)
+        self.code = PlainLabel("", selectable=True, wrap=True)
+        self.code.setFont(theme.font(20, 600, mono=True))
+        self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.code.setContentsMargins(0, 12, 0, 12)
+        for label in (self.heading, self.text, self.code):
+            self.body.addWidget(label)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.done, self.copy, self.print_it = Button(kind="primary"), Button(), Button()
+        for button in (self.done, self.copy, self.print_it):
+            row.addWidget(button)
+        row.addStretch(1)
+        self.body.addLayout(row)
+        self.done.clicked.connect(self.kept)
+        self.copy.clicked.connect(self._copy)
+        self.print_it.clicked.connect(self._print)
+        self.retranslate()
+
+    def show_code(self, code: str) -> None:
+        self.code.setText(code)
+        self.code.setAccessibleName(f"{self.tr('Recovery code')} {code}")
+        self.copy.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def forget(self) -> None:
+        self.code.setText("")
+        self.code.setAccessibleName("")
+
+    def retranslate(self) -> None:
+        self.heading.setText(self.tr("Your recovery code"))
+        self.text.setText(
+            self.tr(
+                "It opens your vault when the usual way is lost, for example on a new computer. It is shown this once "
+                "and kept nowhere. Write it down or print it, and keep it apart from this computer."
+            )
+        )
+        self.done.setText(self.tr("I kept it"))
+        self.copy.setText(self.tr("Copy"))
+        self.print_it.setText(self.tr("Print…"))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.code.text())
+        messages.info(self.tr("The code is in the clipboard. Paste it somewhere safe, then copy something else."))
+
+    def _print(self) -> None:
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        printer = QPrinter()
+        dialog = QPrintDialog(printer, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self.print_on(printer))
+        dialog.open()
+
+    def print_on(self, device: object) -> None:
+        """Put the code on a page of `device`, a QPrinter or QPdfWriter."""
+        painter = QPainter(device)  # type: ignore[call-overload]
+        unit = painter.device().logicalDpiY() / 72
+        y = 60 * unit
+        for text, size, mono in (
+            (self.heading.text(), 18, False), (self.code.text(), 20, True), (self.text.text(), 10, False)
+        ):
+            font = theme.font(weight=600 if mono else 400, mono=mono)
+            font.setPointSizeF(size)
+            painter.setFont(font)
+            width = painter.viewport().width() - 120 * unit
+            flags = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+            box = painter.boundingRect(int(60 * unit), int(y), int(width), int(400 * unit), flags, text)
+            painter.drawText(box, flags, text)
+            y = box.bottom() + 24 * unit
+        painter.end()

@@ -1,0 +1,52 @@
+"""Asking for a file or a folder without stopping the event loop; the answer goes to a callback."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QDir, QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+
+def _dialog(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
+    dialog = QFileDialog(parent, title)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowModality(Qt.WindowModality.WindowModal)
+    dialog.setDirectory(_start())
+    if QGuiApplication.platformName() == "offscreen":
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.fileSelected.connect(lambda path: then(Path(path)))
+    return dialog
+
+
+def _start() -> str:
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation) or QDir.homePath()
+
+
+def choose_file(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
+    """Ask for a file that exists."""
+    dialog = _dialog(parent, title, then)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.open()
+    return dialog
+
+
+def choose_folder(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
+    """Ask for a folder that exists."""
+    dialog = _dialog(parent, title, then)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.open()
+    return dialog
+
+
+def choose_target(parent: QWidget, title: str, name: str, kind: str, then: Callable[[Path], None]) -> QFileDialog:
+    """Ask where to write; `name` is proposed, `kind` is "Zip archive (*.zip)". Asks before it overwrites."""
+    dialog = _dialog(parent, title, then)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilter(kind)
+    dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
+    dialog.selectFile(name)
+    dialog.open()
+    return dialog

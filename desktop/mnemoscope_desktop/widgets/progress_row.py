@@ -1,0 +1,65 @@
+"""How far a long act of this panel is, with a way out."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+
+from mnemoscope_desktop import formats
+from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.tasks import Op
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel
+
+
+class ProgressRow(Translated, QWidget):
+    """Watches one operation. Attributes: op, the watched one or None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.op: Op | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        self.title = PlainLabel("", "strong")
+        self.what = ElidedLabel("", "mute")
+        self.cancel = Button()
+        self.cancel.clicked.connect(self._cancel)
+        row.addWidget(self.title)
+        row.addWidget(self.what, 1)
+        row.addWidget(self.cancel)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        column.addLayout(row)
+        column.addWidget(self.bar)
+        self.retranslate()
+
+    def watch(self, op: Op) -> Op:
+        """Show `op` from its start on; call it before `run`."""
+        self.op = op
+        self.title.setText(op.title)
+        self.what.setText("")
+        self.bar.setRange(0, 0)
+        self.bar.setAccessibleName(op.title)
+        self.cancel.setEnabled(True)
+        return op.on_progress(self._progress)
+
+    def retranslate(self) -> None:
+        self.cancel.setText(self.tr("Cancel"))
+
+    def _progress(self, done: int, total: int | None, what: str) -> None:
+        if total:
+            self.bar.setRange(0, 1000)
+            self.bar.setValue(min(1000, done * 1000 // total))
+            figures = f"{formats.number(done)} / {formats.number(total)}"
+        else:
+            self.bar.setRange(0, 0)
+            figures = formats.number(done) if done else ""
+        self.what.setText(" · ".join(filter(None, (what, figures))))
+
+    def _cancel(self) -> None:
+        if self.op is not None:
+            self.op.cancel()
+            self.cancel.setEnabled(False)
+            self.what.setText(self.tr("Stopping…"))
