@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -155,8 +156,10 @@ def _need_ensurepip() -> None:
     package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
     if system_libraries.apt_is_allowed():
         say(f"Python's module ensurepip is missing. Installing {package} with apt.")
-        if system_libraries.install_with_apt([package]):
+        complaint = system_libraries.install_with_apt([package])
+        if not complaint:
             return
+        say(complaint)
     raise SetupFailed(
         f"This Python cannot make environments, since its module ensurepip is missing. Install it and run this again:\n"
         f"    {system_libraries.apt_command([package])}"
@@ -176,7 +179,7 @@ def _check_room(venv: Path) -> None:
 def _install(venv: Path, extras: frozenset[str]) -> None:
     total = sum("==" in line for line in CONSTRAINTS.read_text(encoding="utf-8").splitlines())
     project = f"{CHECKOUT}[{','.join(sorted(extras))}]" if extras else str(CHECKOUT)
-    say(f"Installing Mnemoscope and what it is built on (up to {total} packages, some minutes the first time)")
+    say(f"Installing Mnemoscope and what it is built on (up to {total} packages; the first time takes some minutes)")
     command = [
         str(python_of(venv)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input",
         "--progress-bar", "off", "-c", str(CONSTRAINTS), "-e", project,
@@ -218,7 +221,7 @@ class Progress:
     def read(self, line: str) -> None:
         words = line.split()
         if line.startswith(("Collecting ", "Requirement already satisfied: ")):
-            name = words[1 if words[0] == "Collecting" else 3].split("==")[0]
+            name = re.split(r"[<>=!~;\[ ]", words[1 if words[0] == "Collecting" else 3])[0]
             if name not in self._seen:
                 self._seen.add(name)
                 self._show(f"{len(self._seen)} of {self._total}: {name}", plain=len(self._seen) % 25 == 0)
@@ -250,7 +253,9 @@ def _look_after_libraries(venv: Path, platform: str) -> None:
         return
     if packages and system_libraries.apt_is_allowed():
         say(f"Installing what Qt needs of the system with apt: {' '.join(packages)}")
-        system_libraries.install_with_apt(packages)
+        complaint = system_libraries.install_with_apt(packages)
+        if complaint:
+            say(complaint)
         missing = system_libraries.missing_libraries(venv, platform)
     if missing:
         raise SetupFailed(

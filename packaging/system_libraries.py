@@ -97,15 +97,18 @@ def apt_is_allowed() -> bool:
     """Whether apt is here and may be used without asking for a password."""
     if shutil.which("apt-get") is None:
         return False
-    return os.geteuid() == 0 or _quietly("sudo", "-n", "true")
+    return os.geteuid() == 0 or not _complaint("sudo", "-n", "true")
 
 
-def install_with_apt(packages: list[str]) -> bool:
-    """Install packages, refreshing apt's lists where they are too old or empty. Says whether it worked."""
+def install_with_apt(packages: list[str]) -> str:
+    """Install packages, refreshing apt's lists where they are too old or empty. Gives apt's complaint, or nothing."""
     rights = () if os.geteuid() == 0 else ("sudo", "-n")
-    command = (*rights, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y")
+    command = (*rights, "env", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C", "apt-get", "-qq", "-y")
     install = (*command, "install", "--no-install-recommends", *packages)
-    return _quietly(*install) or (_quietly(*command, "update") and _quietly(*install))
+    if _complaint(*install):
+        _complaint(*command, "update")
+        return _complaint(*install)
+    return ""
 
 
 def apt_command(packages: list[str]) -> str:
@@ -113,7 +116,12 @@ def apt_command(packages: list[str]) -> str:
     return f"sudo apt-get install -y {' '.join(packages)}"
 
 
-def _quietly(*command: str) -> bool:
+def _complaint(*command: str) -> str:
+    """Run a command and give the last lines that it wrote where it failed, else nothing."""
     if shutil.which(command[0]) is None:
-        return False
-    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False).returncode == 0
+        return f"{command[0]} is not installed."
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    lines = [line for line in done.stdout.splitlines() if line.strip()]
+    return "" if done.returncode == 0 else "\n".join(lines[-5:]) or f"{command[0]} failed."
