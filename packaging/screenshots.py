@@ -1,0 +1,105 @@
+"""Takes a picture of every panel of the demo vault: light and dark, in English and in Chinese.
+
+The demo is told for a fixed day and shown without a screen, so the same program gives the same pictures.
+
+Usage: python packaging/screenshots.py FOLDER [PANEL…]
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from datetime import UTC
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from mnemoscope import Vault
+from mnemoscope.demo import build_demo
+from mnemoscope.model.clock import FixedClock
+from mnemoscope.model.moment import parse_moment
+from mnemoscope.resources import resource
+from mnemoscope_desktop import formats, i18n, tasks, theme
+from mnemoscope_desktop.panels import registry
+from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.window import Window
+
+NOW = parse_moment("2026-11-30T09:30:00+00:00")
+SIZE = QSize(1440, 900)
+LOOKS = {"light": theme.Choice.LIGHT, "dark": theme.Choice.DARK}
+LANGUAGES = {"en": "en", "zh": "zh_CN"}
+CALM_SECONDS = 0.4
+
+
+def main(arguments: list[str]) -> None:
+    if not arguments:
+        raise SystemExit(__doc__)
+    target = Path(arguments[0])
+    target.mkdir(parents=True, exist_ok=True)
+    wanted = arguments[1:] or [spec.key for spec in registry.present()]
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    app.setCursorFlashTime(0)
+    formats.use_zone(UTC)
+    with tempfile.TemporaryDirectory(prefix="mnemoscope-pictures-") as place:
+        demo = build_demo(Path(place) / "demo", now=NOW)
+        first = True
+        for language, code in LANGUAGES.items():
+            for look, choice in LOOKS.items():
+                i18n.use(code)
+                if first:
+                    theme.manager().start(choice)
+                    first = False
+                theme.manager().choose(choice)
+                theme.manager().refresh_fonts()
+                _one_look(app, demo, Path(place), target, wanted, f"{language}-{look}")
+
+
+def _one_look(app: QApplication, demo: Path, place: Path, target: Path, wanted: list[str], name: str) -> None:
+    """All panels in one window; the import panel shows the ChatGPT export that the demo is made of."""
+    session = Session()
+    window = Window(session, Preferences(place / f"{name}.json"))
+    window.resize(SIZE)
+    window.show_welcome()
+    window.show()
+    _calm(app)
+    if "welcome" in wanted:
+        _take(window, target / f"welcome-{name}.png")
+    session.open(Vault.open(demo, clock=FixedClock(us=NOW.us)))
+    _calm(app)
+    for key in wanted:
+        if key == "welcome":
+            continue
+        window.go(key, {"paths": [str(resource("demo", "chatgpt"))]} if key == "import" else None)
+        _calm(app)
+        _take(window, target / f"{key}-{name}.png")
+    session.close()
+    window.close()
+    window.deleteLater()
+    _calm(app)
+
+
+def _take(window: Window, path: Path) -> None:
+    if not window.grab().save(str(path)):
+        raise SystemExit(f"{path} could not be written.")
+    print(path)
+
+
+def _calm(app: QApplication) -> None:
+    """Let timers fire and workers answer until nothing has been pending for a while."""
+    quiet_since = time.monotonic()
+    while time.monotonic() - quiet_since < CALM_SECONDS:
+        app.processEvents()
+        if tasks.manager().pending:
+            quiet_since = time.monotonic()
+        time.sleep(0.01)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
