@@ -89,8 +89,9 @@ def _condition(text: str, start: int) -> Token | None:
     values: list[str] = []
     position = after
     while True:
+        quoted = position < len(text) and text[position] in _QUOTES
         value, position = _value(text, position)
-        if value:
+        if value or quoted:
             values.append(value)
         if position >= len(text) or text[position] not in ",，":
             break

@@ -1,13 +1,34 @@
-"""What a person does to memories. Each function returns an operation that has not been started."""
+"""What a person does to memories. Each function returns an operation that has not been started.
+
+Where there may be very many they can be named by `pks`, the row numbers of a list, in place of `ids`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.words import FeedbackKind
-from mnemoscope_desktop.tasks import WriteOp
+from mnemoscope_desktop.tasks import ReadOp, WriteOp
+
+if TYPE_CHECKING:
+    from mnemoscope import Vault
+
+_CHUNK = 2_000
+
+
+def _ids(vault: Vault, ids: Sequence[str], pks: Sequence[int]) -> tuple[str, ...]:
+    """On a worker thread: the ids, with those of the row numbers."""
+    found = list(ids)
+    for start in range(0, len(pks), _CHUNK):
+        found += [memory.id for memory in vault.rows(pks[start : start + _CHUNK])]
+    return tuple(found)
+
+
+def find_ids(*, pks: Sequence[int]) -> ReadOp:
+    """The ids behind the row numbers of a list."""
+    return ReadOp(lambda vault: _ids(vault, (), pks))
 
 
 def confirm_memories(*, ids: Sequence[str]) -> WriteOp:
@@ -30,24 +51,24 @@ def edit_and_confirm(*, memory_id: str, text: str) -> WriteOp:
     return WriteOp(lambda vault: vault.edit_and_confirm(memory_id, text))
 
 
-def archive_memories(*, ids: Sequence[str]) -> WriteOp:
+def archive_memories(*, ids: Sequence[str] = (), pks: Sequence[int] = ()) -> WriteOp:
     """Put them away. They can be brought back."""
-    return WriteOp(lambda vault: vault.archive(tuple(ids)))
+    return WriteOp(lambda vault: vault.archive(_ids(vault, ids, pks)))
 
 
-def restore_memories(*, ids: Sequence[str]) -> WriteOp:
+def restore_memories(*, ids: Sequence[str] = (), pks: Sequence[int] = ()) -> WriteOp:
     """Bring archived or expired memories back."""
-    return WriteOp(lambda vault: vault.restore(tuple(ids)))
+    return WriteOp(lambda vault: vault.restore(_ids(vault, ids, pks)))
 
 
-def pin_memories(*, ids: Sequence[str], pinned: bool = True) -> WriteOp:
+def pin_memories(*, ids: Sequence[str] = (), pks: Sequence[int] = (), pinned: bool = True) -> WriteOp:
     """Pinned memories do not fade and are never archived by themselves."""
-    return WriteOp(lambda vault: vault.pin(tuple(ids), pinned=pinned))
+    return WriteOp(lambda vault: vault.pin(_ids(vault, ids, pks), pinned=pinned))
 
 
-def set_scope(*, ids: Sequence[str], scope: str) -> WriteOp:
+def set_scope(*, ids: Sequence[str] = (), pks: Sequence[int] = (), scope: str) -> WriteOp:
     """Say where they hold."""
-    return WriteOp(lambda vault: vault.set_scope(tuple(ids), scope))
+    return WriteOp(lambda vault: vault.set_scope(_ids(vault, ids, pks), scope))
 
 
 def confirm_until(*, ids: Sequence[str], until: Moment) -> WriteOp:

@@ -57,12 +57,14 @@ class Panel(Translated, QWidget):
         header: title, subtitle and buttons.
         body: the vertical layout below the header.
         wants_inspector: whether the inspector stands beside this panel.
+        flush: whether `body` reaches the panel's edges, with a hairline below the header.
 
     Signals:
         go: (panel key, dict) asks the window for another panel, whose `arrive(**dict)` is called.
     """
 
     wants_inspector: ClassVar[bool] = False
+    flush: ClassVar[bool] = False
     go = Signal(str, object)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -70,13 +72,18 @@ class Panel(Translated, QWidget):
         self.session = session
         self._stale = True
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(PANEL_MARGIN, 12, PANEL_MARGIN, 12)
-        outer.setSpacing(10)
         self.header = PanelHeader()
         outer.addWidget(self.header)
+        if self.flush:
+            outer.setContentsMargins(0, 0, 0, 0)
+            outer.setSpacing(0)
+            self.header.setContentsMargins(PANEL_MARGIN, 12, PANEL_MARGIN, 10)
+        else:
+            outer.setContentsMargins(PANEL_MARGIN, 12, PANEL_MARGIN, 12)
+            outer.setSpacing(10)
         self.body = QVBoxLayout()
         self.body.setContentsMargins(0, 0, 0, 0)
-        self.body.setSpacing(12)
+        self.body.setSpacing(0 if self.flush else 12)
         outer.addLayout(self.body, 1)
         session.opened.connect(self.mark_stale)
         session.closed.connect(self._closed)

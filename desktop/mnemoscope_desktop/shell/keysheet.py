@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from mnemoscope_desktop.panels.base import Key
-from mnemoscope_desktop.shell.dialogs import Dialog
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import SectionCaption
+from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.keycap import KeyCap
 from mnemoscope_desktop.widgets.plain import PlainLabel
 

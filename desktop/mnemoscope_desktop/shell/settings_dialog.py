@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from mnemoscope_desktop import formats, i18n, messages, operations, theme
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.shell.dialogs import Dialog
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import SectionCaption
+from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 if TYPE_CHECKING:

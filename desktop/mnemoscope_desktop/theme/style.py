@@ -106,10 +106,10 @@ QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QDateEdit, QComboBox {
     padding: 4px 8px; min-height: 22px;
     selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit[look="search"] { background: $field; border: 1px solid $line; }
-QLineEdit[look="query"] { border: 1px solid $line; }
+QPlainTextEdit[look="query"] { border: 1px solid $line; padding: 5px 6px; min-height: 22px; max-height: 22px; }
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus, QComboBox:focus,
-QLineEdit[look="search"]:focus, QLineEdit[look="query"]:focus { border: 1px solid $accent; }
-QLineEdit[wrong="true"] { border: 1px solid $bad; }
+QLineEdit[look="search"]:focus, QPlainTextEdit[look="query"]:focus { border: 1px solid $accent; }
+QLineEdit[wrong="true"], QPlainTextEdit[look="query"][wrong="true"] { border: 1px solid $bad; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $disabled; }
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { background: $panel; border: 1px solid $line; selection-background-color: $sel;
@@ -157,7 +157,10 @@ QTableView, QListView, QTreeView { background: $panel; border: none; outline: no
 QTableView::item:selected, QListView::item:selected { background: $sel; color: $ink; }
 QHeaderView { background: $panel; border: none; }
 QHeaderView::section { background: $panel; color: $faint; border: none; border-bottom: 1px solid $line;
-    padding: 0 10px; font-size: $t_caption; font-weight: 600; }
+    padding: 0 10px; font-size: $t_caption; font-weight: 600; text-transform: uppercase; letter-spacing: 0.7px; }
+QHeaderView::down-arrow { image: url("$icons/down-$shade.svg"); width: 10px; height: 10px; margin-right: 6px; }
+QHeaderView::up-arrow { image: url("$icons/up-$shade.svg"); width: 10px; height: 10px; margin-right: 6px; }
+QAbstractScrollArea::corner { background: $panel; border: none; }
 QTableCornerButton::section { background: $panel; border: none; }
 
 QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }

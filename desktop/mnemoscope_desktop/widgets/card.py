@@ -42,15 +42,20 @@ class Card(Surface):
         self.caption.setVisible(bool(text))
 
 
+def caption_font() -> QFont:
+    """Small letter-spaced capitals; scripts without capitals keep their letters."""
+    font = theme.font(TYPE.caption, 600)
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.7)
+    font.setCapitalization(QFont.Capitalization.AllUppercase)
+    return font
+
+
 class SectionCaption(PlainLabel):
     """11 px letter-spaced capitals above a section. The accessible name keeps the text as written."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__("", "caption", parent=parent)
-        font = theme.font(TYPE.caption, 600)
-        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.7)
-        font.setCapitalization(QFont.Capitalization.AllUppercase)
-        self.setFont(font)
+        self.setFont(caption_font())
         self.set(text)
 
     def set(self, text: str) -> None:

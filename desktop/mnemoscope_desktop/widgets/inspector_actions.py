@@ -71,7 +71,7 @@ class Actions(Translated, Surface):
 
     def retranslate(self) -> None:
         self.helpful.setText(self.tr("▲ helpful"))
-        self.unhelpful.setText(self.tr("▼ not helpful"))
+        self.unhelpful.setText(self.tr("▼ not"))
         self.still.setText(self.tr("still true"))
         self.confirm.setText(self.tr("Confirm as fact"))
         self.edit.setText(self.tr("Edit"))

@@ -11,7 +11,7 @@ from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.widgets.card import FieldRow, SectionCaption
 from mnemoscope_desktop.widgets.meter import Meter, Sparkline
-from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 from mnemoscope_desktop.words import agent_word, standing_tone
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ class StandingSection(Translated, QWidget):
             "true": FieldRow(""),
             "happened": FieldRow(""),
             "learned": FieldRow(""),
+            "by": FieldRow(""),
         }
         for field in self._rows.values():
             column.addWidget(field)
@@ -64,6 +65,7 @@ class StandingSection(Translated, QWidget):
             "true": self.tr("True from"),
             "happened": self.tr("Happened"),
             "learned": self.tr("Learned"),
+            "by": self.tr("Written by"),
         }
         for name, label in labels.items():
             self._rows[name].label.setText(label)
@@ -72,7 +74,7 @@ class StandingSection(Translated, QWidget):
         self.strength.set(())
         for label in (self.trust, self.change, self.steady):
             label.setText("")
-        for name in ("used", "true", "happened", "learned"):
+        for name in ("used", "true", "happened", "learned", "by"):
             self._rows[name].set("")
 
     def show_memory(
@@ -89,8 +91,9 @@ class StandingSection(Translated, QWidget):
         if memory.event_time is not None:
             self._rows["happened"].set(formats.day_time(memory.event_time))
             self._rows["happened"].setToolTip(formats.original(memory.event_time))
-        learned = formats.day_time(memory.recorded_at)
-        self._rows["learned"].set(f"{learned} · {agent_word(memory.agent)}" if memory.agent else learned)
+        self._rows["learned"].set(formats.day_time(memory.recorded_at))
+        self._rows["by"].setVisible(bool(memory.agent))
+        self._rows["by"].set(reveal(agent_word(memory.agent), lines=False))
         self._rows["learned"].setToolTip(formats.original(memory.recorded_at))
 
     def _show_strength(self, memory: Memory, curve: Curve, settings: Settings | None) -> None:

@@ -1,0 +1,357 @@
+"""The list of memories as a Qt model: an array of row numbers in order, and pages of memories read when seen.
+
+Nothing here knows a view. Rows that are not read yet are placeholders (`memory_at` gives None). Pages are kept by least
+use; what is asked for while scrolling fast is read newest first, and only what is still wanted.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
+
+from mnemoscope.model.moment import DAY, Moment
+from mnemoscope.model.query import Column
+from mnemoscope_desktop import formats
+from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.widgets.plain import reveal, tooltip
+from mnemoscope_desktop.words import agent_word, scope_word, standing_word, state_word
+
+if TYPE_CHECKING:
+    from mnemoscope import Vault
+    from mnemoscope.model.memory import Memory
+
+PAGE = 256
+KEPT_PAGES = 24
+ASKED_AT_ONCE = 3
+CURVES_AT_ONCE = 48
+KEPT_CURVES = 2_000
+CURVE_DAYS_BACK = 60
+CURVE_DAYS_ON = 20
+CURVE_POINTS = 41
+
+Index = QModelIndex | QPersistentModelIndex
+MemoryRole = Qt.ItemDataRole.UserRole + 1
+SortRole = Qt.ItemDataRole.UserRole + 2
+_ROOT = QModelIndex()
+
+
+class Cell(IntEnum):
+    """The columns in their usual order."""
+
+    MEMORY = 0
+    STANDING = 1
+    SCOPE = 2
+    TRUST = 3
+    STRENGTH = 4
+    TRUE_FROM = 5
+    AGENT = 6
+    LEARNED = 7
+    EXPIRES = 8
+    STATE = 9
+
+
+ORDERS: dict[Cell, Column] = {
+    Cell.MEMORY: Column.TEXT,
+    Cell.STANDING: Column.STANDING,
+    Cell.SCOPE: Column.SCOPE,
+    Cell.TRUST: Column.TRUST,
+    Cell.STRENGTH: Column.STRENGTH,
+    Cell.TRUE_FROM: Column.VALID_FROM,
+    Cell.AGENT: Column.AGENT,
+    Cell.LEARNED: Column.RECORDED_AT,
+    Cell.EXPIRES: Column.EXPIRES_AT,
+}
+"""What the store orders by for a column; a column without an entry cannot be sorted."""
+
+
+class MemoryTable(QAbstractTableModel):
+    """Signals:
+    arrived: (first row, last row) after a page was read.
+    """
+
+    arrived = Signal(int, int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._keys: array[int] = array("q")
+        self._pages: OrderedDict[int, list[Memory | None]] = OrderedDict()
+        self._stale: set[int] = set()
+        self._asked: OrderedDict[int, None] = OrderedDict()
+        self._reading: set[int] = set()
+        self._generation = 0
+        self._curves: OrderedDict[tuple[str, int], tuple[Sequence[float], int]] = OrderedDict()
+        self._wanted_curves: OrderedDict[str, int] = OrderedDict()
+        self._reading_curves = False
+        self._turn = QTimer(self)
+        self._turn.setSingleShot(True)
+        self._turn.setInterval(0)
+        self._turn.timeout.connect(self._read_asked)
+
+    # content ----------------------------------------------------------------------------------------
+
+    @property
+    def keys(self) -> array[int]:
+        """The row numbers of all memories in the list, in order."""
+        return self._keys
+
+    def set_keys(self, keys: array[int]) -> None:
+        """Show another list. The same list again keeps the rows on the screen until they are read anew."""
+        if keys == self._keys:
+            self.reread()
+            return
+        self.beginResetModel()
+        self._generation += 1
+        self._keys = keys
+        self._pages.clear()
+        self._stale.clear()
+        self._asked.clear()
+        self._reading.clear()
+        self.endResetModel()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.beginResetModel()
+        self._generation += 1
+        self._keys = array("q")
+        for store in (self._pages, self._asked, self._curves, self._wanted_curves):
+            store.clear()
+        self._stale.clear()
+        self._reading.clear()
+        self.endResetModel()
+
+    def reread(self, ids: Iterable[str] | None = None) -> None:
+        """Read the pages that hold these memories again, or all. What is shown stays until the answer is here."""
+        if ids is None:
+            self._stale.update(self._pages)
+        else:
+            wanted = set(ids)
+            self._stale.update(
+                number
+                for number, page in self._pages.items()
+                if any(memory is not None and memory.id in wanted for memory in page)
+            )
+        if self._stale and self._keys:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._keys) - 1, len(Cell) - 1))
+
+    def memory_at(self, row: int) -> Memory | None:
+        """The memory of a row, or None while it is being read."""
+        number, place = divmod(row, PAGE)
+        page = self._pages.get(number)
+        if page is None or number in self._stale:
+            self._ask(number)
+        if page is None:
+            return None
+        self._pages.move_to_end(number)
+        return page[place] if place < len(page) else None
+
+    def row_of(self, pk: int) -> int:
+        """The row of a memory's number, or -1."""
+        try:
+            return self._keys.index(pk)
+        except ValueError:
+            return -1
+
+    def row_of_id(self, memory_id: str) -> int:
+        """The row of a memory among those that were read, or -1."""
+        for number, page in self._pages.items():
+            for place, memory in enumerate(page):
+                if memory is not None and memory.id == memory_id:
+                    return number * PAGE + place
+        return -1
+
+    def curve(self, memory: Memory) -> tuple[Sequence[float], int] | None:
+        """Strength over the past weeks and the coming ones, with the index of now; None while it is being read."""
+        key = (memory.id, memory.changed_at.us)
+        found = self._curves.get(key)
+        if found is not None:
+            self._curves.move_to_end(key)
+            return found
+        self._wanted_curves[memory.id] = memory.changed_at.us
+        self._wanted_curves.move_to_end(memory.id)
+        if not self._turn.isActive():
+            self._turn.start()
+        return None
+
+    # reading ----------------------------------------------------------------------------------------
+
+    def _ask(self, number: int) -> None:
+        if number in self._reading:
+            return
+        self._asked[number] = None
+        self._asked.move_to_end(number)
+        while len(self._asked) > ASKED_AT_ONCE:
+            self._asked.popitem(last=False)
+        if not self._turn.isActive():
+            self._turn.start()
+
+    def _read_asked(self) -> None:
+        generation = self._generation
+        while self._asked:
+            number, _ = self._asked.popitem()
+            pks = self._keys[number * PAGE : (number + 1) * PAGE]
+            if not pks:
+                continue
+            self._reading.add(number)
+            self._stale.discard(number)
+            ReadOp(lambda vault, wanted=pks: _page(vault, wanted)).success(
+                lambda page, number=number: self._arrived(number, page, generation)
+            ).failure(lambda problem, number=number: self._failed(number, problem, generation)).run(self)
+        if self._wanted_curves and not self._reading_curves:
+            self._read_curves()
+
+    def _failed(self, number: int, problem: Exception, generation: int) -> None:
+        from mnemoscope_desktop import messages
+
+        if generation == self._generation:
+            self._reading.discard(number)
+            self._pages[number] = [None] * min(PAGE, len(self._keys) - number * PAGE)
+            messages.exception(problem)
+
+    def _arrived(self, number: int, page: list[Memory | None], generation: int) -> None:
+        if generation != self._generation:
+            return
+        self._reading.discard(number)
+        self._pages[number] = page
+        self._pages.move_to_end(number)
+        while len(self._pages) > KEPT_PAGES:
+            self._pages.popitem(last=False)
+        first = number * PAGE
+        last = min(first + PAGE, len(self._keys)) - 1
+        self.dataChanged.emit(self.index(first, 0), self.index(last, len(Cell) - 1))
+        self.arrived.emit(first, last)
+
+    def _read_curves(self) -> None:
+        """The newest wishes first; the rest are asked again when they are painted again."""
+        wanted = dict(list(self._wanted_curves.items())[-CURVES_AT_ONCE:])
+        self._wanted_curves.clear()
+        self._reading_curves = True
+        ReadOp(lambda vault: _curves(vault, wanted)).success(self._curves_arrived).finished(
+            self._curves_finished
+        ).run(self)
+
+    def _curves_arrived(self, found: dict[tuple[str, int], tuple[Sequence[float], int]]) -> None:
+        self._curves.update(found)
+        while len(self._curves) > KEPT_CURVES:
+            self._curves.popitem(last=False)
+        if self._keys:
+            self.dataChanged.emit(
+                self.index(0, Cell.STRENGTH), self.index(len(self._keys) - 1, Cell.STRENGTH), [MemoryRole]
+            )
+
+    def _curves_finished(self) -> None:
+        self._reading_curves = False
+        if self._wanted_curves:
+            self._turn.start()
+
+    # Qt's questions ---------------------------------------------------------------------------------
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._keys)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(Cell)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation is Qt.Orientation.Vertical:
+            return section + 1 if role == Qt.ItemDataRole.DisplayRole else None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._titles()[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+    def _titles(self) -> tuple[str, ...]:
+        return (
+            self.tr("Memory"), self.tr("Standing"), self.tr("Scope"), self.tr("Trust"), self.tr("Strength"),
+            self.tr("True from"), self.tr("Written by"), self.tr("Learned"), self.tr("Expires"), self.tr("State"),
+        )  # fmt: skip
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role in (Qt.ItemDataRole.DisplayRole, MemoryRole, SortRole):
+            memory = self.memory_at(index.row())
+            if role == MemoryRole or memory is None:
+                return memory
+            return _text(memory, index.column()) if role == Qt.ItemDataRole.DisplayRole else _sort(memory, index)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            memory = self.memory_at(index.row())
+            return _tip(memory, index.column()) if memory is not None else None
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        return Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+
+
+def _page(vault: Vault, pks: Sequence[int]) -> list[Memory | None]:
+    """The memories of a page at their places; one that was wiped meanwhile leaves a gap."""
+    found = {memory.pk: memory for memory in vault.rows(pks)}
+    return [found.get(pk) for pk in pks]
+
+
+def _curves(vault: Vault, wanted: dict[str, int]) -> dict[tuple[str, int], tuple[Sequence[float], int]]:
+    from mnemoscope.model.errors import NotFound
+
+    now = vault.clock.now()
+    start, end = Moment(now.us - CURVE_DAYS_BACK * DAY), now.plus_days(CURVE_DAYS_ON)
+    result: dict[tuple[str, int], tuple[Sequence[float], int]] = {}
+    for memory_id, version in wanted.items():
+        try:
+            curve = vault.curve(memory_id, "strength", start, end, points=CURVE_POINTS)
+        except NotFound:
+            continue
+        past = int((curve.times_us <= curve.now_us).sum())
+        result[memory_id, version] = (curve.values.tolist(), max(0, past - 1))
+    return result
+
+
+def _text(memory: Memory, column: int) -> str:
+    """What a cell says; also what a screen reader reads."""
+    if column == Cell.MEMORY:
+        return reveal(memory.text, lines=False)
+    if column == Cell.STANDING:
+        return standing_word(memory.standing)
+    if column == Cell.SCOPE:
+        return scope_word(memory.scope)
+    if column == Cell.TRUST:
+        return formats.unit(memory.trust)
+    if column == Cell.STRENGTH:
+        return formats.unit(memory.strength)
+    if column == Cell.TRUE_FROM:
+        return formats.day(memory.valid_from) if memory.valid_from else ""
+    if column == Cell.AGENT:
+        return agent_word(memory.agent)
+    if column == Cell.LEARNED:
+        return formats.day(memory.recorded_at)
+    if column == Cell.EXPIRES:
+        return formats.day(memory.expires_at) if memory.expires_at else ""
+    return state_word(memory.state)
+
+
+def _sort(memory: Memory, index: Index) -> Any:
+    """A comparable value for each column."""
+    nothing = -(2**62)
+    moments = {
+        Cell.TRUE_FROM: memory.valid_from, Cell.LEARNED: memory.recorded_at, Cell.EXPIRES: memory.expires_at
+    }  # fmt: skip
+    column = Cell(index.column())
+    if column in moments:
+        moment = moments[column]
+        return moment.us if moment is not None else nothing
+    if column is Cell.TRUST:
+        return memory.trust_hundredths
+    return memory.strength if column is Cell.STRENGTH else _text(memory, column)
+
+
+def _tip(memory: Memory, column: int) -> str | None:
+    if column == Cell.MEMORY and len(memory.text) > 40:
+        return tooltip(memory.text[:1000])
+    moment = {
+        Cell.TRUE_FROM: memory.valid_from, Cell.LEARNED: memory.recorded_at, Cell.EXPIRES: memory.expires_at
+    }.get(Cell(column))  # fmt: skip
+    return formats.original(moment) if moment is not None else None

@@ -1,0 +1,40 @@
+"""The base of every dialog: window-modal, with a heading, content, and buttons on the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.plain import PlainLabel
+
+
+class Dialog(QDialog):
+    """A window-modal dialog with a title, content and a row of buttons on the right."""
+
+    def __init__(self, title: str, parent: QWidget | None = None, *, width: int = 460) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(width)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(22, 18, 22, 18)
+        self.column.setSpacing(10)
+        self.heading = PlainLabel(title, "heading", wrap=True)
+        self.column.addWidget(self.heading)
+        self.content = QVBoxLayout()
+        self.content.setSpacing(10)
+        self.column.addLayout(self.content, 1)
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(8)
+        self.buttons.addStretch(1)
+        self.column.addSpacing(6)
+        self.column.addLayout(self.buttons)
+
+    def add_button(self, button: Button, *, default: bool = False) -> Button:
+        self.buttons.addWidget(button)
+        if default:
+            button.setAutoDefault(True)
+            button.setDefault(True)
+        return button

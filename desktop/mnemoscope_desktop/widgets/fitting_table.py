@@ -1,0 +1,38 @@
+"""A table whose main column takes the room that the others leave, but never too little to be read."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QTableView, QWidget
+
+LEAST = 240
+
+
+class FittingTable(QTableView):
+    """`main` is the column that stretches; below `LEAST` pixels the table scrolls sideways instead."""
+
+    def __init__(self, main: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._main = main
+        self._fitting = False
+        header = self.horizontalHeader()
+        header.sectionResized.connect(self._resized)
+        header.sectionCountChanged.connect(lambda *_: self.fit())
+
+    def fit(self) -> None:
+        """Give the main column what is left."""
+        header = self.horizontalHeader()
+        if self._fitting or header.count() <= self._main:
+            return
+        self._fitting = True
+        taken = header.length() - header.sectionSize(self._main)
+        header.resizeSection(self._main, max(LEAST, self.viewport().width() - taken))
+        self._fitting = False
+
+    def _resized(self, section: int, _old: int, _new: int) -> None:
+        if section != self._main:
+            self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
