@@ -66,6 +66,7 @@ class Container:
         self.members: list[Member] = []
         self.lost: list[Lost] = []
         self.is_whole = True
+        self._is_full = False
         self._stack = ExitStack()
         try:
             self._add_path(path)
@@ -201,13 +202,11 @@ class Container:
         self._nest(name, copy, info.file_size, level=level + 1)
 
     def _add_member(self, member: Member) -> None:
-        if len(self.members) >= MOST_MEMBERS:
-            if len(self.members) == MOST_MEMBERS:
-                self._refuse(
-                    member.name, f"there are more than {MOST_MEMBERS:,} files; this and later ones were not read"
-                )
-            return
-        self.members.append(member)
+        if len(self.members) < MOST_MEMBERS:
+            self.members.append(member)
+        elif not self._is_full:
+            self._is_full = True
+            self._refuse(member.name, f"there are more than {MOST_MEMBERS:,} files; this and later ones were left out")
 
     def _refuse(self, name: str, why: str) -> None:
         self.lost.append(Lost(_shown(name), f"Not read: {why}."))

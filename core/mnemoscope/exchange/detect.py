@@ -16,6 +16,7 @@ _DEEPEST = 5
 _MOST_PATHS = 5_000
 
 _TOKEN = re.compile(r'"((?:[^"\\]++|\\.)*+)"(\s*:)?|([\[{])|([\]}])', re.DOTALL)
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _PLAIN_KEY = re.compile(r"^[A-Za-z_][\w-]{0,30}$")
 _MARKS = (
     (b"SQLite format 3\x00", "an SQLite database"),
@@ -101,7 +102,7 @@ def read_head(member: Member) -> Head:
         if start.startswith(mark):
             return Head(Kind.BINARY, guess=guess)
     text = _decoded(start)
-    if text.count("\x00") > len(text) // 100:
+    if len(_CONTROL.findall(text)) > len(text) // 50:
         return Head(Kind.BINARY)
     return head_of(text, is_lines=extension in {"jsonl", "ndjson"}, is_whole=len(start) < HEAD)
 

@@ -110,7 +110,8 @@ def open_import(path: Path, *, format: str | None = None, zone: tzinfo, progress
             if known.id in chosen
         ]
         meter.total = sum(document.member.size for _, bundle in bundles for document in bundle.documents)
-        return Reading(container, bundles, [*container.lost, *_left_out(unread)], meter)
+        lost = [] if ARCHIVE in chosen else [*container.lost, *_left_out(unread)]
+        return Reading(container, bundles, lost, meter)
     except BaseException:
         container.close()
         raise

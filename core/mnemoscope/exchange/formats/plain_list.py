@@ -80,7 +80,8 @@ def _entries(document: Document) -> Iterator[Entry | Lost | Note]:
 
 
 def _entry(entry: Entry, document: Document, zone: tzinfo) -> Iterator[Record]:
-    where = document.where(entry.number, entry.key) if entry.number else document.name
+    word = "line" if document.head.kind is Kind.LINES else entry.key
+    where = document.where(entry.number, word) if entry.number else document.name
     table = entry.value
     if not isinstance(table, dict):
         yield Lost(where, f"Not a memory: it is {_kind(table)}.")

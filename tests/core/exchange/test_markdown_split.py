@@ -1,0 +1,120 @@
+"""Markdown memories as single statements."""
+
+from __future__ import annotations
+
+import pytest
+
+from mnemoscope.exchange.markdown_split import sentences, split_statements
+from mnemoscope.model.words import Origin
+
+
+def texts(markdown: str) -> list[str]:
+    return [line.text for line in split_statements(markdown)]
+
+
+def test_headings_of_all_kinds_go_along() -> None:
+    markdown = """# About Mira
+**Work context**
+
+Mira runs a bakery. She opens at five.
+
+*Recent months*
+
+She looks for a second oven.
+
+**Personal context**
+
+Her sister lives in Ghent.
+
+## Projects
+### Night bread
+- Sourdough without salt
+"""
+    assert [(line.text, line.headings) for line in split_statements(markdown)] == [
+        ("Mira runs a bakery.", ("About Mira", "Work context")),
+        ("She opens at five.", ("About Mira", "Work context")),
+        ("She looks for a second oven.", ("About Mira", "Work context", "Recent months")),
+        ("Her sister lives in Ghent.", ("About Mira", "Personal context")),
+        ("Sourdough without salt", ("About Mira", "Projects", "Night bread")),
+    ]
+
+
+def test_items_stay_whole_and_keep_their_wrapped_lines() -> None:
+    markdown = """- Likes rye. Dislikes wheat.
+* Bakes on
+  Tuesdays
++ [x] Bought flour
+1. First things
+2) Second things
+  - a nested one
+• a round one"""
+    assert texts(markdown) == [
+        "Likes rye. Dislikes wheat.",
+        "Bakes on Tuesdays",
+        "Bought flour",
+        "First things",
+        "Second things",
+        "a nested one",
+        "a round one",
+    ]
+
+
+def test_marks_and_dates_before_a_statement_are_read() -> None:
+    first, second, third = split_statements(
+        "- [stated] Lives in Ghent <!-- src: chat, 2026-02-01 -->\n"
+        "- [2025-03-01] - Moved house\n"
+        "- [Inferred] likes jazz"
+    )
+    assert (first.text, first.origin) == ("Lives in Ghent", Origin.STATED)
+    assert (second.text, second.date, second.origin) == ("Moved house", "2025-03-01", None)
+    assert (third.text, third.origin) == ("likes jazz", Origin.INFERRED)
+
+
+def test_what_is_no_statement_is_left_out() -> None:
+    markdown = """---
+title: x
+---
+<!-- a comment
+over two lines -->
+---
+***
+| a | b |
+|---|---|
+```
+Fenced words
+```
+...
+"""
+    assert texts(markdown) == ["| a | b |", "Fenced words"]
+
+
+def test_numbers_of_lines_survive_what_was_left_out() -> None:
+    (line,) = split_statements("---\na: 1\n---\n\n<!-- x\ny -->\nHere it is.")
+    assert line.number == 7
+
+
+def test_bold_goes_but_powers_stay() -> None:
+    assert texts("**Name:** Mira, x**2 and y**2, 2*3*4") == ["Name: Mira, x**2 and y**2, 2*3*4"]
+
+
+def test_short_lines_are_statements_of_their_own() -> None:
+    assert texts("Uses Rust\nAnswers in English\n") == ["Uses Rust", "Answers in English"]
+    wrapped = "This is a long line of prose that was wrapped by an editor at\nseventy columns."
+    assert texts(wrapped) == ["This is a long line of prose that was wrapped by an editor at seventy columns."]
+    assert texts("one,\nTwo") == ["one, Two"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("One. Two! Three? Four", ["One.", "Two!", "Three?", "Four"]),
+        ("Dr. Vos and J. S. Bach met e.g. in Ghent. Fine.", ["Dr. Vos and J. S. Bach met e.g. in Ghent.", "Fine."]),
+        ("Version 1.2 is out. See v1.3 etc. and more.", ["Version 1.2 is out.", "See v1.3 etc. and more."]),
+        ("我住在根特。我喜欢面包！你呢？", ["我住在根特。", "我喜欢面包！", "你呢？"]),
+        ("He said “no.” Then he left.", ["He said “no.”", "Then he left."]),
+        ("Costs 5. 6 remain.", ["Costs 5.", "6 remain."]),
+        ("", []),
+    ],
+)
+def test_sentences(text: str, expected: list[str]) -> None:
+    assert list(sentences(text)) == expected
