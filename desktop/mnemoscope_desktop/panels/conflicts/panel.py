@@ -58,7 +58,7 @@ class ConflictsPanel(Panel):
         self.hints = KeyHints()
         self.states = StateStack(self._build_desk())
         self.body.addWidget(self.states, 1)
-        self.setFocusProxy(self.list)
+        self._wants_keyboard = False
         self._deciding = False
         self._wanted = ""
         self._drafts: dict[str, str] = {}
@@ -92,6 +92,7 @@ class ConflictsPanel(Panel):
     # reading ------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
+        self._wants_keyboard |= self.list.hasFocus()
         self.states.show_loading()
         self._load()
         ReadOp(lambda vault: list(vault.scopes())).latest("scopes").success(self._scopes_known).run(self)
@@ -127,6 +128,8 @@ class ConflictsPanel(Panel):
             self._show_empty()
             return
         self.states.show_content()
+        if self._wants_keyboard and self.bench.bar.form is None:
+            self.focus_first()
         found = max(self.model.row_of(self._wanted), self.model.row_with(self._wanted)) if self._wanted else -1
         self._wanted = ""
         if found < 0 and shown is not None:
@@ -134,13 +137,15 @@ class ConflictsPanel(Panel):
         self.list.go_to(found if found >= 0 else row)
 
     def _show_empty(self) -> None:
+        if self.isAncestorOf(self.focusWidget() or self):
+            self._wants_keyboard = True
+            self.setFocus()
         self.bench.forget()
         self.session.select("")
         self.states.show_empty(
             self.tr("No open conflicts"),
             self.tr("When two memories cannot both be true, both are kept and you decide here."),
         )
-        self.setFocus()
 
     def _row_changed(self, row: int) -> None:
         conflict = self.model.conflict(row)
@@ -379,7 +384,8 @@ class ConflictsPanel(Panel):
     # Qt and the shell ---------------------------------------------------------------------------------
 
     def focus_first(self) -> None:
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._wants_keyboard = not self.model.rowCount()
+        (self if self._wants_keyboard else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

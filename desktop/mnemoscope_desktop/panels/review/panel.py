@@ -64,6 +64,7 @@ class ReviewPanel(Panel):
         self._form_keys: list[int] = []
         self._drafts: dict[str, str] = {}
         self._scopes: list[str] = []
+        self._wants_keyboard = False
         self.model = QueueModel(self._load_rows, lambda memory: wording.spoken(memory, session.now()))
         self.filters = QueueFilters()
         self.progress = DayProgress()
@@ -78,7 +79,6 @@ class ReviewPanel(Panel):
         top.addWidget(self.progress, alignment=Qt.AlignmentFlag.AlignTop)
         self.body.addLayout(top)
         self.body.addWidget(self.states, 1)
-        self.setFocusProxy(self.view)
         self.filters.changed.connect(self._filters_changed)
         self.view.row_changed.connect(self._row_changed)
         self.model.dataChanged.connect(lambda *_: self._look())
@@ -111,6 +111,7 @@ class ReviewPanel(Panel):
     # reading ------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
+        self._wants_keyboard |= self.view.hasFocus()
         self.states.show_loading()
         self._load(None)
         ReadOp(lambda vault: list(vault.scopes())).latest("scopes").success(self._scopes_known).run(self)
@@ -153,12 +154,15 @@ class ReviewPanel(Panel):
 
     def _show_state(self) -> None:
         if self.model.rowCount():
-            had_focus = self.states.isAncestorOf(self.focusWidget() or self)
             self.states.show_content()
             self.view.updateGeometry()
-            if had_focus and self.bar.form is None:
-                self.view.setFocus()
+            if self._wants_keyboard and self.bar.form is None:
+                self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._wants_keyboard = False
             return
+        if self.view.hasFocus() or self.bar.form is not None:
+            self._wants_keyboard = True
+            self.setFocus()
         self.bar.close_form()
         self._seen_memory = None
         self.session.select("")
@@ -207,6 +211,8 @@ class ReviewPanel(Panel):
             summary.counts.reviewed_today, summary.counts.to_review, summary.settings.review_daily_budget
         )
         self._say_title()
+        if self.states.currentWidget() is self.states.empty and not self.model.rowCount():
+            self._show_state()
 
     # verdicts -----------------------------------------------------------------------------------------
 
@@ -426,7 +432,8 @@ class ReviewPanel(Panel):
     # Qt and the shell ---------------------------------------------------------------------------------
 
     def focus_first(self) -> None:
-        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._wants_keyboard = not self.model.rowCount()
+        (self if self._wants_keyboard else self.view).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def save_state(self) -> dict[str, Any]:
         return self.filters.save()
@@ -440,10 +447,10 @@ class ReviewPanel(Panel):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
-        if self.bar.form is not None or not self.model.rowCount():
-            event.ignore()
-        elif control and event.key() == Qt.Key.Key_Z:
+        if control and event.key() == Qt.Key.Key_Z and self.bar.form is None:
             self._undo()
+        elif self.bar.form is not None or not self.model.rowCount():
+            event.ignore()
         elif self.bar.press(event):
             event.accept()
         elif event.text().upper() == "X" and not control:

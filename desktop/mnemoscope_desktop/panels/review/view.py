@@ -18,8 +18,6 @@ _MOVES = (
     Qt.Key.Key_Down,
     Qt.Key.Key_PageUp,
     Qt.Key.Key_PageDown,
-    Qt.Key.Key_Home,
-    Qt.Key.Key_End,
 )
 
 
@@ -106,6 +104,8 @@ class QueueView(QTableView):
             self.extend(self.row + (1 if key == Qt.Key.Key_Down else -1))
         elif event.modifiers() == Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_A:
             self._queue.check_all(True)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.go_to(0 if key == Qt.Key.Key_Home else self._queue.rowCount() - 1)
         elif key in _MOVES:
             super().keyPressEvent(event)
             self._anchor = self.row
