@@ -51,7 +51,8 @@ def prepare(*, extras: frozenset[str] = frozenset(), platform: str | None) -> Pa
     """
     venv = venv_folder()
     stamp = read_stamp(venv)
-    if stamp.fingerprint != fingerprint(venv) or not extras <= stamp.extras or not _works(venv):
+    stale = stamp.fingerprint != fingerprint(venv) or not extras <= stamp.extras or not _works(venv)
+    if stale:
         if stamp.venv != str(venv) or not _has_pip(venv):
             _check_room(venv)
             _make(venv)
@@ -61,7 +62,7 @@ def prepare(*, extras: frozenset[str] = frozenset(), platform: str | None) -> Pa
         _install(venv, wanted.extras)
         write_stamp(venv, wanted)
     if platform is not None:
-        _look_after_libraries(venv, platform)
+        _look_after_libraries(venv, platform, fonts=stale)
     return venv
 
 
@@ -243,14 +244,15 @@ class Progress:
 # The system's libraries -----------------------------------------------------------------------------------------------
 
 
-def _look_after_libraries(venv: Path, platform: str) -> None:
-    """Install what Qt needs of the system where that is allowed; stop where it is needed and not allowed."""
+def _look_after_libraries(venv: Path, platform: str, *, fonts: bool) -> None:
+    """Install what Qt needs of the system where that is allowed; stop where it is needed and not allowed.
+
+    Fonts are wished for, not needed, so they are looked for only when something was installed anyway.
+    """
     missing = system_libraries.missing_libraries(venv, platform)
     packages = system_libraries.packages_for(missing)
-    if not system_libraries.has_chinese_font():
+    if (fonts or missing) and not system_libraries.has_chinese_font():
         packages.append(system_libraries.CHINESE_FONT)
-    if not missing and not packages:
-        return
     if packages and system_libraries.apt_is_allowed():
         say(f"Installing what Qt needs of the system with apt: {' '.join(packages)}")
         complaint = system_libraries.install_with_apt(packages)
@@ -263,7 +265,7 @@ def _look_after_libraries(venv: Path, platform: str) -> None:
             "On Debian and Ubuntu install them with this command, elsewhere the packages that hold them; then run this "
             f"again:\n    {system_libraries.apt_command(packages)}"
         )
-    if not system_libraries.has_chinese_font():
+    if system_libraries.CHINESE_FONT in packages and not system_libraries.has_chinese_font():
         say(
             "Chinese text will show as boxes, because no Chinese font is installed. To add one: "
             f"{system_libraries.apt_command([system_libraries.CHINESE_FONT])}"
