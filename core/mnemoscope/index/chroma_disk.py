@@ -9,6 +9,7 @@ is the owner; others are told that it is busy and answer without it.
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ from mnemoscope.vault.process_lock import ProcessLock
 
 CURRENT = "current"
 LOCK = "lock"
+PLACE = "place.json"
 COLLECTION = "memories"
 _GENERATION = re.compile(r"gen-(\d+)")
 
@@ -88,6 +90,16 @@ class ChromaDisk:
         except BaseException:
             self._remove_others("")
             raise
+
+    def keep_place(self, model: str, seq: int) -> None:
+        write_private_file(self._generation / PLACE, json.dumps({"model": model, "seq": seq}).encode())
+
+    def place(self, model: str) -> int | None:
+        try:
+            kept = json.loads((self._generation / PLACE).read_text("utf-8"))
+            return int(kept["seq"]) if kept["model"] == model else None
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
 
     def close(self) -> None:
         self._close_client()

@@ -42,6 +42,12 @@ class ChromaMemory:
         self._open()
         self._collection.add(pks, vectors)
 
+    def keep_place(self, model: str, seq: int) -> None:
+        """Nothing outlives the process."""
+
+    def place(self, model: str) -> int | None:
+        return None
+
     def close(self) -> None:
         with suppress(IndexFailed):
             self._drop()

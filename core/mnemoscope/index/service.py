@@ -1,76 +1,255 @@
-"""The index as the facade uses it: full text that is always in step, and vectors once a worker has loaded them.
+"""The index as the facade uses it: full text that is always in step, and vectors once they have been loaded.
 
-Everything here is derived from SQL and can be thrown away. Nothing is loaded before `start`: until then, and where
-there is no language model, search works by words.
+Everything here is derived from SQL and can be thrown away. Nothing slow happens before `load`: until then search works
+by words. From then on a thread of its own embeds what is written, here or by another process, and builds the
+approximate index; it touches the vault in small transactions, and `close` ends it.
 """
 
 from __future__ import annotations
 
+import logging
+import threading
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import Literal
+
 import numpy as np
-from numpy.typing import NDArray
 
+from mnemoscope.index import embeddings, projector, words
+from mnemoscope.index.chroma_disk import ChromaDisk
+from mnemoscope.index.chroma_memory import ChromaMemory
+from mnemoscope.index.e5.model import E5Embedder
 from mnemoscope.index.embedder import Embedder
-from mnemoscope.index.tokens import index_words
+from mnemoscope.index.exact import Numbers, Similarities
+from mnemoscope.index.hashed import HashedEmbedder
+from mnemoscope.index.home import APPROXIMATE_FROM, MOST_IN_MEMORY, VectorHome
+from mnemoscope.index.load import Preference, load_embedder
+from mnemoscope.model.errors import Cancelled, KnownError, VaultLocked
+from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.vault.database import Database
-from mnemoscope.vault.schema import FTS_TABLE
 
-import orjson
+Home = Literal["memory", "disk"]
 
-Numbers = NDArray[np.int64]
-Similarities = NDArray[np.float32]
+FOLDER = "index"
+POLL_SECONDS = 1.0
+CLOSE_SECONDS = 10.0
+MOST_ON_DISK = 10_000_000
+QUERIES_KEPT = 64
+
+_log = logging.getLogger(__name__)
 
 
 class Index:
-    def __init__(self, database: Database) -> None:
+    """Words and vectors of one opened vault. Every method may be called from any thread.
+
+    Args:
+        database: the vault's database. The index on disk, where it is used, lies beside its file.
+        cache: where converted models lie; the user's cache folder by default.
+        prefer: which embedder to use.
+        home: where the approximate index lives. On disk its vectors are not encrypted.
+        approximate_from: from how many vectors on it is built and used.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        cache: Path | None = None,
+        prefer: Preference = "auto",
+        home: Home = "memory",
+        approximate_from: int = APPROXIMATE_FROM,
+    ) -> None:
         self._database = database
+        self._cache = cache
+        self._prefer: Preference = prefer
+        self._home: Home = home
+        self._approximate_from = approximate_from
         self._embedder: Embedder | None = None
+        self._vectors: VectorHome | None = None
+        self._queries: dict[str, Similarities] = {}
+        self._loading = threading.Lock()
+        self._ending = threading.Event()
+        self._wake = threading.Event()
+        self._keeper: threading.Thread | None = None
+
+    # What it is ---------------------------------------------------------------------------------------------------
 
     @property
     def embedder_label(self) -> str:
+        """The embedder's name as people know it."""
         return self._embedder.label if self._embedder else "words only"
 
     @property
+    def method(self) -> str:
+        """How search works now: "e5", "hashed" or "words"."""
+        if self._embedder is None:
+            return "words"
+        return "hashed" if isinstance(self._embedder, HashedEmbedder) else "e5"
+
+    @property
     def ready(self) -> bool:
-        return self._embedder is not None
+        """Whether search by meaning answers."""
+        return self._vectors is not None and self._vectors.loaded
+
+    @property
+    def approximate(self) -> bool:
+        """Whether searches over everything go through Chroma; few vectors are scored faster without it."""
+        return self._vectors is not None and self._vectors.approximate
 
     @property
     def floor(self) -> float:
+        """The cosine below which a memory has nothing to do with the question."""
         return self._embedder.floor if self._embedder else 1.0
 
-    @property
-    def method(self) -> str:
-        return "words"
-
     def pending(self) -> int:
-        return 0
+        """How many memories wait for their words or their vector."""
+        return projector.pending(self._database, self._embedder.id if self._embedder else None)
 
     def verify(self) -> list[str]:
-        return []
+        """What of the index does not agree with the memories, in words; empty when all fits."""
+        found = projector.verify(self._database, self._embedder)
+        return found + (self._vectors.problems() if self._vectors is not None else [])
 
-    def embed_query(self, query: str) -> NDArray[np.float32] | None:
-        return None
+    # Searching ----------------------------------------------------------------------------------------------------
 
-    def nearest(self, vector: NDArray[np.float32], k: int, allowed: Numbers) -> tuple[Numbers, Similarities]:
-        return np.zeros(0, np.int64), np.zeros(0, np.float32)
+    def catch_up_words(self, *, progress: Progress | None = None) -> bool:
+        """Bring full text in step; true when it is. Quick when little was written."""
+        return words.catch_up_words(self._database, progress=progress)
 
-    def catch_up_words(self) -> None:
-        with self._database.read() as c:
-            applied = c.exec_driver_sql("SELECT applied_seq FROM projection WHERE name='words'").scalar() or 0
-            last = c.exec_driver_sql("SELECT coalesce(max(seq),0) FROM outbox").scalar_one()
-        if applied >= last:
-            return
-        with self._database.write() as c:
-            pks = [r[0] for r in c.exec_driver_sql("SELECT DISTINCT memory_pk FROM outbox WHERE seq > ? AND seq <= ?", (applied, last))]
-            for pk in pks:
-                c.exec_driver_sql(f"DELETE FROM {FTS_TABLE} WHERE rowid=?", (pk,))
-                row = c.exec_driver_sql("SELECT text, tags FROM memory WHERE pk=?", (pk,)).first()
-                if row:
-                    w = index_words(row[0], orjson.loads(row[1]))
-                    c.exec_driver_sql(f"INSERT INTO {FTS_TABLE}(rowid,text,tags,forms) VALUES(?,?,?,?)", (pk, w.text, w.tags, w.forms))
-            c.exec_driver_sql("INSERT INTO projection(name,applied_seq) VALUES('words',?) ON CONFLICT(name) DO UPDATE SET applied_seq=excluded.applied_seq", (last,))
+    def embed_query(self, query: str) -> Similarities | None:
+        """The question as a vector; None until search by meaning answers."""
+        embedder = self._embedder
+        if embedder is None or not self.ready:
+            return None
+        kept = self._queries.get(query)
+        if kept is None:
+            kept = embedder.embed([query])[0]
+            if len(self._queries) >= QUERIES_KEPT:
+                self._queries.clear()
+            self._queries[query] = kept
+        return kept
 
-    def forget(self, pks: object) -> None: ...
+    def nearest(
+        self, vector: Similarities, k: int, allowed: Numbers | None = None
+    ) -> tuple[Numbers, Similarities]:
+        """The `k` nearest memories among `allowed`, or among all: row numbers and cosines, the nearest first."""
+        vectors = self._vectors
+        if vectors is None:
+            return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.float32)
+        vectors.follow()
+        return vectors.nearest(vector, k, allowed)
 
-    def load(self, *, progress: object = None) -> None: ...
+    def similarities(self, vector: Similarities, pks: Numbers) -> Similarities:
+        """The cosine of each of `pks` with the vector; 0 for one that has no vector yet."""
+        if self._vectors is None:
+            return np.zeros(len(pks), dtype=np.float32)
+        self._vectors.follow()
+        return self._vectors.exact.scores(vector, pks)
 
-    def close(self) -> None: ...
+    # Keeping up ---------------------------------------------------------------------------------------------------
+
+    def load(self, *, progress: Progress = no_progress) -> None:
+        """Load the embedder and the vectors, embed what has none, and keep up from then on. For a worker.
+
+        Search by meaning answers as soon as the vectors are there, while the rest goes on. `progress` may raise
+        Cancelled: what was done stays, and the next call goes on from there.
+        """
+        with self._loading:
+            if self._embedder is None:
+                progress(0, None, "loading the language model")
+                self._embedder = load_embedder(self._cache, prefer=self._prefer)
+            if self._vectors is None:
+                vectors = self._new_home(self._embedder)
+                vectors.load()
+                self._vectors = vectors
+            self._catch_up(progress)
+            if self._keeper is None and not self._database.read_only:
+                embeddings.drop_other_models(self._database, (self._embedder.id, HashedEmbedder.id, E5Embedder.id))
+        self._start_keeper()
+
+    def wake(self) -> None:
+        """Say that something was written. Without it the thread looks once a second."""
+        self._wake.set()
+
+    def rebuild(self, *, progress: Progress = no_progress) -> None:
+        """Make words and vectors anew from the memories."""
+        with self._loading:
+            projector.rebuild(self._database)
+            if self._vectors is not None:
+                self._vectors.forget(())
+            self.catch_up_words(progress=progress)
+            if self._vectors is not None:
+                self._catch_up(progress)
+
+    def forget(self, pks: Iterable[int]) -> None:
+        """After a wipe: leave nothing of these vectors, nor of any that SQL lacks, in memory or on disk."""
+        self._queries.clear()
+        if self._vectors is not None:
+            self._vectors.forget(list(pks))
+        folder = self._disk_folder()
+        if folder.is_dir() and not (self._home == "disk" and self.approximate) and not ChromaDisk.destroy(folder):
+            _log.info("Another program has the index on disk open and renews it itself.")
+        self.wake()
+
+    def close(self) -> None:
+        """End the thread and drop all vectors. Nothing is lost: they are in SQL."""
+        self._ending.set()
+        self._wake.set()
+        if self._keeper is not None and self._keeper is not threading.current_thread():
+            self._keeper.join(CLOSE_SECONDS)
+        self._queries.clear()
+        if self._vectors is not None:
+            self._vectors.close()
+
+    def _new_home(self, embedder: Embedder) -> VectorHome:
+        make = partial(ChromaDisk, self._disk_folder()) if self._home == "disk" else ChromaMemory
+        most = MOST_ON_DISK if self._home == "disk" else MOST_IN_MEMORY
+        return VectorHome(
+            self._database,
+            embedder.id,
+            embedder.dimension,
+            approximate=make,
+            build_from=self._approximate_from,
+            build_most=most,
+        )
+
+    def _disk_folder(self) -> Path:
+        return self._database.path.parent / FOLDER
+
+    def _catch_up(self, progress: Progress) -> None:
+        """Everything that is to be done now. Called with `_loading` held."""
+        embedder, vectors = self._embedder, self._vectors
+        assert embedder is not None
+        assert vectors is not None
+
+        def watched(done: int, total: int | None, what: str) -> None:
+            if self._ending.is_set():
+                raise Cancelled("The vault is being closed.")
+            progress(done, total, what)
+
+        self.catch_up_words(progress=watched)
+        embeddings.catch_up_vectors(self._database, embedder, progress=watched)
+        vectors.follow()
+        vectors.build(progress=watched)
+
+    def _start_keeper(self) -> None:
+        if self._keeper is None and not self._ending.is_set():
+            self._keeper = threading.Thread(target=self._keep_up, name="mnemoscope-index", daemon=True)
+            self._keeper.start()
+
+    def _keep_up(self) -> None:
+        """The thread: look, do what there is, wait. A busy or full disk is waited out; a locked vault ends it."""
+        while not self._ending.is_set():
+            self._wake.wait(POLL_SECONDS)
+            self._wake.clear()
+            if self._ending.is_set():
+                return
+            try:
+                with self._loading:
+                    self._catch_up(no_progress)
+            except (VaultLocked, Cancelled):
+                return
+            except KnownError as error:
+                _log.info("The index waits: %s", error)
+                self._ending.wait(POLL_SECONDS * 5)

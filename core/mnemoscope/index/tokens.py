@@ -26,6 +26,9 @@ FTS_TABLE_SQL = (
 )
 """Full text keyed by `memory.pk`. The `ascii` tokeniser takes every character beyond ASCII as part of a token."""
 
+TOKENS_VERSION = 1
+"""Grows when the same text gives other tokens; full text is then made anew."""
+
 FTS_WEIGHTS = (1.0, 0.8, 0.5)
 """Weights of the columns for `bm25()`: text, tags, forms."""
 
@@ -257,6 +260,14 @@ def match_expression(query: str) -> str | None:
         for term in _any_of(group):
             terms.setdefault(term)
     return " OR ".join(list(terms)[:QUERY_PIECES]) or None
+
+
+def match_groups(query: str) -> list[str]:
+    """One expression per word, compound or run of the query that means something: what a full answer would hold."""
+    groups = list(_compounds(pieces(query[:QUERY_CHARACTERS], QUERY_PIECES)))
+    telling = [group for group in groups if not all(piece.text in STOP_WORDS for piece in group)]
+    found = (" OR ".join(dict.fromkeys(_any_of(group))) for group in telling or groups)
+    return list(dict.fromkeys(expression for expression in found if expression))
 
 
 def filter_expression(query: str, *, unfinished: bool = False) -> str | None:
