@@ -19,7 +19,7 @@ october oct
 november nov
 december dec
 """
-_MONTHS = {name: number for number, line in enumerate(_MONTH_NAMES.strip().splitlines(), 1) for name in line.split()}
+MONTHS = {name: number for number, line in enumerate(_MONTH_NAMES.strip().splitlines(), 1) for name in line.split()}
 _SMALL = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
 seventeen eighteen nineteen"""
 _ROUND = "twenty thirty forty fifty sixty seventy eighty ninety"
@@ -129,14 +129,14 @@ def _date(text: str) -> str:
     if match:
         return _day(match[1], int(match[2]), int(match[3]))
     match = _DAY_MONTH.match(text)
-    if match and match[2] in _MONTHS:
-        return _day(match[3], _MONTHS[match[2]], int(match[1]))
+    if match and match[2] in MONTHS:
+        return _day(match[3], MONTHS[match[2]], int(match[1]))
     match = _MONTH_DAY.match(text)
-    if match and match[1] in _MONTHS:
-        return _day(match[3], _MONTHS[match[1]], int(match[2]))
+    if match and match[1] in MONTHS:
+        return _day(match[3], MONTHS[match[1]], int(match[2]))
     match = _MONTH_YEAR.match(text)
-    if match and match[1] in _MONTHS:
-        return f"{match[2]}-{_MONTHS[match[1]]:02}"
+    if match and match[1] in MONTHS:
+        return f"{match[2]}-{MONTHS[match[1]]:02}"
     return ""
 
 

@@ -100,6 +100,7 @@ FRAME_TABLE = """
 喝酒           | =drinks:alcohol
 吃素           | =diet:vegetarian
 吃辣           | =eats:spicy food
+能吃辣         | =eats:spicy food
 会说           | speaks
 会讲           | speaks
 说             | speaks

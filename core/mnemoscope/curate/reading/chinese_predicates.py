@@ -16,6 +16,7 @@ def either(words: tuple[str, ...]) -> str:
 
 
 _ADVERB = re.compile(rf"(?P<cue>{either(lexicon.CHANGE_ADVERBS)})|{either(lexicon.ADVERBS)}")
+_FORMERLY = re.compile(r"以前|曾经|过去|之前|原来|从前")
 _NEGATION = re.compile(either(lexicon.NEGATIONS))
 _COUNTED = re.compile(rf"(?P<n>\d+|[一二两三四五六七八九十]+)(?:[{lexicon.MEASURES}])(?P<what>[\u4e00-\u9fff]{{1,8}})$")
 _JOB = re.compile(rf"(?:一?[名位个])?(?P<job>[\u4e00-\u9fffA-Za-z]{{0,8}}?(?:{either(lexicon.JOBS)}))$")
@@ -23,6 +24,7 @@ _AGE = re.compile(r"(?:今年)?(?:已经|快|刚满|刚)?(?P<age>\d{1,3}|[一二
 _PARTICLES = re.compile(r"(?:了|啦|呢|啊|吧|哦|呀|的)+$")
 _NOT_OWNED = re.compile(rf"(?:{either(lexicon.NOT_OWNED)})")
 _NOT_LIVED = re.compile(r"得|过|院|校|宿|了|的|一")
+_POSSESSIONS = re.compile(rf"(?:{either(lexicon.POSSESSIONS)})了?")
 _CAR = re.compile(r"车|特斯拉|宝马|奔驰|大众|丰田|比亚迪|奥迪|本田")
 _FROM = re.compile(r"[\u4e00-\u9fff]{2,5}人$")
 _TRAIT = re.compile(either(lexicon.TRAITS))
@@ -35,11 +37,18 @@ def predicate(text: str) -> Told | None:
         told = _framed(text, negated, cue)
         if told:
             return told
+        formerly = _FORMERLY.match(text)
+        if formerly:
+            negated, cue = not negated, True
+            text = text[formerly.end() :].lstrip("是")
+            continue
         negation = _NEGATION.match(text)
         if negation:
             negated = not negated
             cue = cue or negation.group() in lexicon.ENDING_NEGATIONS
             text = text[negation.end() :]
+            if negation.group() in ("没有", "没") and _POSSESSIONS.fullmatch(text):
+                return Told("owns", text, negated=negated, change_cue=cue)
             continue
         adverb = _ADVERB.match(text)
         if adverb is None:

@@ -79,3 +79,5 @@ NOT_OWNED = listed(
 """What 有 may be followed by without anything being owned."""
 NOT_ORIGINS = frozenset(listed("一个人 好人 老人 年轻人 普通人 女人 男人 成年人 中年人 病人 主持人 负责人 候选人"))
 TRAITS = listed("左撇子 色盲 独生子 独生女 双胞胎 单身 夜猫子 过敏体质 路痴 近视 早起的人 内向的人 外向的人")
+POSSESSIONS = listed("孩子 小孩 车 汽车 房 房子 宠物 猫 狗 工作 男朋友 女朋友 对象 兄弟姐妹 驾照 护照 信用卡 保险")
+"""What 没有 denies somebody to have; after it other words are mostly verbs."""

@@ -149,6 +149,10 @@ def _framed(subject: Subject, phrase: VerbPhrase) -> Told | None:
             return replace(told, change_cue=True) if told else None
         if frame.attribute == "home_city" and (subject.kind == "thing" or low[size] in ("the", "a", "an", "my", "our")):
             return _moved_thing(subject, frame, value)
+        if frame.attribute == "hometown" and not value[:1].isupper():
+            continue
+        if frame.attribute == "employer" and low[size] in ("a", "an", "my", "our", "home", "night", "this", "the"):
+            continue
         if frame.attribute == "job_title":
             value = job_title(value) or value
         if frame.attribute in ("employer", "uses", "owns", "does") and not _plausible(frame.verb, low[size:], value):
@@ -181,13 +185,15 @@ def _plausible(verb: str, low: tuple[str, ...], value: str) -> bool:
 
 def _free(subject: Subject, phrase: VerbPhrase) -> Told | None:
     """A verb without a frame keeps its own name: "hangs behind", "sells"."""
-    if phrase.past or phrase.perfect or phrase.verb in _NO_FREE or phrase.verb == "have":
+    if phrase.past or phrase.perfect or phrase.verb == "have":
+        return None
+    if phrase.verb in _NO_FREE and subject.kind != "thing":
         return None
     verb = third_person(phrase.verb)
     if not phrase.words:
         return Told("does", phrase.verb) if subject.kind == "self" or subject.kind == "person" else None
     first = phrase.words[0].casefold()
-    if first in lexicon.FREE_PREPOSITIONS and len(phrase.words) > 1:
+    if first in lexicon.FREE_PREPOSITIONS and len(phrase.words) > 1 and phrase.words[1] not in ("least", "most"):
         value = " ".join(phrase.words[1:])
         exclusive = subject.kind == "thing" and (
             is_typed(value) or phrase.verb in ("hang", "lie", "stand", "sit", "stay")
@@ -211,6 +217,8 @@ def _about_the_person(subject: Subject, told: Told) -> tuple[str, Told]:
     low = name.casefold()
     if low.startswith(("my ", "our ")):
         known = known_attribute(name.split(" ", 1)[1])
+        if known and known.key == "job_title" and not job_title(told.value) and told.cardinality is Cardinality.MANY:
+            return name, told
         if known and known.key in PER_PERSON:
             return "self", replace(told, attribute=known.key, cardinality=known.cardinality)
         favourite = re.match(r"(?:my|our) (favou?rite .+)", low)

@@ -47,6 +47,8 @@ def _of_person(words: tuple[str, ...], text: str, low: str, kind: str) -> Told |
         return Told("nationality", bare_text)
     if head in lexicon.MOODS:
         return Told("mood", text)
+    if bare in lexicon.FAITHS:
+        return Told("religion", bare_text)
     job = None if low.startswith("my ") else job_title(bare_text)
     if job:
         return Told("job_title", job)
@@ -56,6 +58,8 @@ def _of_person(words: tuple[str, ...], text: str, low: str, kind: str) -> Told |
         return Told("is", bare_text, Cardinality.MANY)
     if low.startswith("my ") and len(words) <= 3 and kind == "person":
         return Told("is", text, Cardinality.MANY)
+    if kind == "self" and len(words) <= 3 and all(word[:1].isupper() and word[1:].islower() for word in words):
+        return Told("name", text)
     if kind == "person" and text[:1].isupper() and len(words) <= 3:
         return Told("is", text, Cardinality.ONE)
     return None

@@ -162,3 +162,22 @@ FORMS = _forms()
 def third_person(verb: str) -> str:
     """The form that follows "she": "open" gives "opens"."""
     return {"be": "is", "have": "has"}.get(verb) or _with_s(verb)
+
+
+_NOT_VERBS = words(
+    """i we my our the a an and or but so if as at in on of to for from with by about this that these those
+    all both each
+    myself ourselves alone together here there very too more most less least none no yes well ok okay"""
+)
+
+
+def form_of(word: str, after_person: bool = False) -> Form | None:
+    """The form of a written verb. Unknown words count by their ending, or as a verb right after "I" or "we"."""
+    known = FORMS.get(word)
+    if known or not word.isascii() or not word.isalpha() or word in _NOT_VERBS or word.endswith("ly"):
+        return known
+    if word.endswith("ed") and len(word) > 4:
+        return Form(word[:-2], "past")
+    if word.endswith("ing") and len(word) > 5:
+        return Form(word[:-3], "ing")
+    return Form(word, "base") if after_person and len(word) > 2 else None

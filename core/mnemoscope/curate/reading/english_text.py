@@ -52,6 +52,7 @@ _NEED_STOP = words(
     """well so no note remember right just now first second third and but plus also nice cool great sure like news
     update background context correction generally normally usually typically"""
 )
+_GOES_ON = re.compile(r"(?:I|I'm|I’m|I've|I’ve|we|my|our)\b")
 _DENIAL = re.compile(
     r"^(?:I (?:have )?never (?:said|claimed|told (?:you|anyone)|mentioned|meant)(?: that)?|"
     r"I (?:did not|do not think|do not believe) (?:say|claim|tell you|mean)?(?: that)?|"
@@ -99,7 +100,8 @@ def strip_lead_ins(text: str) -> tuple[str, bool]:
         if match is None:
             break
         lead = match.group(0)[: -len(match["stop"])].casefold()
-        if not match["stop"].strip() and (lead in _NEED_STOP or len(lead) < 4):
+        bare = not match["stop"].strip()
+        if bare and (lead in _NEED_STOP or len(lead) < 4) and not _GOES_ON.match(text, match.end()):
             break
         cue = cue or match["now"] is not None
         text = text[match.end() :]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mnemoscope.curate.reading import english_words as lexicon
-from mnemoscope.curate.reading.english_forms import FORMS
+from mnemoscope.curate.reading.english_forms import FORMS, form_of
 from mnemoscope.curate.reading.english_subjects import Subject
 from mnemoscope.curate.reading.tables import words
 
@@ -95,13 +95,13 @@ def verb_phrase(subject: Subject) -> VerbPhrase | None:
     elif word in ("have", "has") and _perfect(cursor):
         perfect = True
     if cursor.peek() in ("am", "are", "is", "been") and _progressive(cursor):
-        going = True
+        going, perfect = True, False
         if cursor.peek() == "going" and cursor.peek(1) == "to":
             return None
         form = FORMS.get(cursor.peek())
         if form and form.verb in _PLANNING:
             return None
-    form = FORMS.get(cursor.peek())
+    form = form_of(cursor.peek(), after_person=subject.kind == "self" and not going and not perfect)
     if form is None:
         return None
     verb = form.verb

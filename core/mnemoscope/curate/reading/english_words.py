@@ -13,11 +13,11 @@ LEAD_INS = phrases(
     please note that | keep in mind that | keep in mind | fun fact | as i said | as i mentioned | as you know |
     you know | i mean | in fact | as a matter of fact | luckily | unfortunately | sadly | thankfully |
     fortunately | apparently | basically | generally | normally | usually | typically | personally | for me |
-    in general | sure | thanks | thank you | good to know | great | nice | cool | right | i think | i guess |
-    i believe | i'd say | i must say | i have to say | i should mention | i should add | i should say |
-    let me add | to clarify | for context | some context | context | background | about me | quick note |
-    small note | side note | first | first of all | second | secondly | third | finally | lastly |
-    speaking of which | it turns out | it turns out that | turns out | i can tell you | i told you | just
+    in general | sure | thanks | thank you | good to know | great | nice | cool | right | | i'd say | i must say
+    i have to say | i should mention | i should add | i should say | | let me add | to clarify | for context
+    some context | context | background | about me | quick note | | small note | side note | first
+    first of all | second | secondly | third | finally | lastly | | speaking of which | it turns out
+    it turns out that | turns out | i can tell you | i told you | just
     """
 )
 
@@ -94,6 +94,7 @@ TRAITS = words(
     dyslexic autistic introverted extroverted retired unemployed self-employed adopted bilingual trilingual
     pregnant diabetic asthmatic epileptic anaemic anemic religious atheist agnostic tall short"""
 )
+FAITHS = words("catholic protestant muslim jewish buddhist hindu sikh christian orthodox mormon quaker taoist")
 COLOURS = words(
     "red blue green yellow black white purple violet pink orange grey gray brown beige turquoise silver golden navy"
 )

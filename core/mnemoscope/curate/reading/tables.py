@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 
 def words(text: str) -> frozenset[str]:
     """The words of the text."""
@@ -17,3 +19,14 @@ def phrases(text: str) -> tuple[str, ...]:
     """Phrases divided by bars, longest first."""
     parts = (part.strip() for line in text.splitlines() for part in line.split("|"))
     return tuple(sorted((part for part in parts if part), key=len, reverse=True))
+
+
+def alternatives(text: str) -> str:
+    """Regular-expression fragments, divided by line ends or by a bar between blanks, joined to one group."""
+    parts = (part.strip() for line in text.splitlines() for part in line.split(" | "))
+    return "(?:" + "|".join(part for part in parts if part) + ")"
+
+
+def opening(text: str, *, before: str = "", after: str = r"\b") -> re.Pattern[str]:
+    """A pattern for texts that begin with one of the fragments."""
+    return re.compile(rf"^{before}{alternatives(text)}{after}", re.IGNORECASE)
