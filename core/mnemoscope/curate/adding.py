@@ -35,9 +35,9 @@ from mnemoscope.model.words import (
     State,
     Tier,
 )
-from mnemoscope.vault import rows, schema
+from mnemoscope.vault import schema
 from mnemoscope.vault.journal import Act
-from mnemoscope.vault.memories import moment_columns
+from mnemoscope.vault.memories import moment_columns, rows_by_pks
 from mnemoscope.vault.rows import Row
 
 GENERAL_SCOPE = "personal"
@@ -93,15 +93,13 @@ class Gate:
 
     def _known(self, draft: MemoryDraft) -> AddResult | None:
         """The same words in the same scope. Only the person's own repetition counts as a mention."""
-        wanted = fingerprint_text(draft.text)
+        key, wanted = text_key(draft.text), fingerprint_text(draft.text)
+        numbers = self.act.connection.exec_driver_sql(
+            "SELECT pk FROM memory WHERE text_key = ? AND scope = ?", (key, draft.scope)
+        ).scalars()
         same = [
             row
-            for row in rows.select(
-                self.act.connection,
-                schema.memory,
-                "WHERE text_key = ? AND scope = ?",
-                (text_key(draft.text), draft.scope),
-            )
+            for row in rows_by_pks(self.act.connection, list(numbers))
             if fingerprint_text(row["text"]) == wanted and not _told_again_later(row, draft)
         ]
         if not same:

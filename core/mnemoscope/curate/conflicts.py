@@ -31,7 +31,7 @@ from mnemoscope.model.words import (
 )
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
-from mnemoscope.vault.memories import light
+from mnemoscope.vault.memories import light, rows_by_pks
 from mnemoscope.vault.rows import Row
 
 MOST_CANDIDATES = 50
@@ -56,7 +56,10 @@ def check(act: Act, row: Row) -> Met:
         return Met()
     found: list[str] = []
     sentences: list[str] = []
+    together: set[int] = set()
     for other in _candidates(act.connection, row):
+        if other["pk"] in together:
+            continue
         verdict = compare(view(row), view(other))
         if verdict is None or _settled(act.connection, row, other):
             continue
@@ -67,7 +70,10 @@ def check(act: Act, row: Row) -> Met:
                 return Met((), "It is history: something newer that you said has replaced it.")
             sentences.append("It replaces an older statement, which stays in the history.")
         else:
-            found.append(_flag(act, row, other, verdict))
+            pk, conflict_id = _flag(act, row, other, verdict)
+            found.append(conflict_id)
+            # Who is in the same conflict needs no tie of its own: membership says it.
+            together.update(member["pk"] for member in members_of(act.connection, pk))
             sentences.append(verdict.why)
     return Met(tuple(dict.fromkeys(found)), " ".join(dict.fromkeys(sentences)))
 
@@ -91,14 +97,13 @@ def view(row: Row) -> ClaimView:
 
 def _candidates(connection: Connection, row: Row) -> list[Row]:
     """Memories that hold now and say something of the same attribute of the same subject."""
-    return rows.select(
-        connection,
-        schema.memory,
-        "WHERE subject_key = ? AND attribute_key = ? AND pk <> ? AND state = 'active' "
+    numbers = connection.exec_driver_sql(
+        "SELECT pk FROM memory WHERE subject_key = ? AND attribute_key = ? AND pk <> ? AND state = 'active' "
         "AND standing NOT IN ('rejected', 'proposed') AND (cardinality = 'one' OR value_key = ?) "
         "ORDER BY recorded_at DESC, pk DESC LIMIT ?",
         (row["subject_key"], row["attribute_key"], row["pk"], row["value_key"], MOST_CANDIDATES),
-    )
+    ).scalars()
+    return rows_by_pks(connection, list(numbers))
 
 
 def _settled(connection: Connection, a: Row, b: Row) -> bool:
@@ -184,7 +189,7 @@ def conflict_key(row: Row) -> str:
     return "|".join(parts)
 
 
-def _flag(act: Act, row: Row, other: Row, verdict: Verdict) -> str:
+def _flag(act: Act, row: Row, other: Row, verdict: Verdict) -> tuple[int, str]:
     """Open a conflict for a pair, or let the memory join the one that the other is already in."""
     key = conflict_key(row)
     joined = act.connection.exec_driver_sql(
@@ -223,7 +228,7 @@ def _flag(act: Act, row: Row, other: Row, verdict: Verdict) -> str:
         if not inside:
             act.insert(schema.conflict_member, {"conflict_pk": pk, "memory_pk": member["pk"]})
     relate(act, RelationType.CONTRADICTS, row["pk"], other["pk"], conflict_pk=pk)
-    return conflict_id
+    return pk, conflict_id
 
 
 def _impact(a: Row, b: Row) -> int:

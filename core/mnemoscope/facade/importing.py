@@ -11,6 +11,7 @@ from datetime import tzinfo
 
 from mnemoscope.curate import conflicts, passages
 from mnemoscope.curate.adding import GENERAL_SCOPE, Gate
+from mnemoscope.curate.reading.extract import extract
 from mnemoscope.exchange.reading import Reading
 from mnemoscope.exchange.records import Fate, Link, Passage, Statement
 from mnemoscope.model.errors import Misuse
@@ -77,7 +78,6 @@ class Importer:
         self._date(passage.at)
         if passage.role is not Role.PERSON or not passage.on_active_path:
             return
-        from mnemoscope.curate.reading.extract import extract
 
         for found in extract(passage, zone=self.zone):
             self._offer(found.draft, passage)

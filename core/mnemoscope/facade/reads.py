@@ -83,9 +83,9 @@ class Reads(Opened):
         offset = _offset(after)
         if not 0 <= limit <= 10_000:
             raise Misuse("A page holds between 0 and 10,000 memories.")
+        chosen = self._chosen(where)
         with self._database.read() as connection:
             settings, now = self._settings_in(connection), self.now()
-            chosen = self._selection(connection, where)
             total = selecting.count(connection, chosen)
             ordering = selecting.order_by(order, settings, now)
             if where.known_on is None:
@@ -99,9 +99,10 @@ class Reads(Opened):
 
     def keys(self, where: Filter = CURRENT, order: Order = NEWEST_FIRST) -> array[int]:
         """The row numbers of all matching memories in order, for tables that load their rows page by page."""
+        chosen = self._chosen(where)
         with self._database.read() as connection:
             ordering = selecting.order_by(order, self._settings_in(connection), self.now())
-            return selecting.keys(connection, self._selection(connection, where), ordering)
+            return selecting.keys(connection, chosen, ordering)
 
     def rows(self, pks: Sequence[int], *, known_on: Moment | None = None) -> Memories:
         """Memories by row number, in the given order, without passages; those that are gone are left out."""
@@ -113,13 +114,15 @@ class Reads(Opened):
             return [memories.memory_from(found[pk], settings, known_on) for pk in pks if pk in found]
 
     def count(self, where: Filter = CURRENT) -> int:
+        chosen = self._chosen(where)
         with self._database.read() as connection:
-            return selecting.count(connection, self._selection(connection, where))
+            return selecting.count(connection, chosen)
 
     def facets(self, where: Filter = CURRENT) -> Facets:
         """How many memories each value of each field would show, over everything else that the filter says."""
+        match = self._match(where)
         with self._database.read() as connection:
-            return selecting.facets(connection, where, match=self._match(where))
+            return selecting.facets(connection, where, match=match)
 
     def counts(self) -> Counts:
         """The numbers beside the panels' names."""
@@ -167,8 +170,8 @@ class Reads(Opened):
         base = where or Filter()
         waiting = frozenset({Standing.INFERRED, Standing.PROPOSED})
         wanted = replace(base, standings=base.standings & waiting or waiting, states=frozenset({State.ACTIVE}))
+        chosen = self._chosen(wanted)
         with self._database.read() as connection:
-            chosen = self._selection(connection, wanted)
             now = self.now()
             due = Selection(
                 chosen.source,
@@ -186,8 +189,8 @@ class Reads(Opened):
         """
         if lane not in LANES or axis not in AXES:
             raise Misuse(f"Lanes are {', '.join(LANES)}; axes are {', '.join(AXES)}.")
+        chosen = self._chosen(where)
         with self._database.read() as connection:
-            chosen = self._selection(connection, where)
             found = connection.exec_driver_sql(
                 f"SELECT pk, {AXES[axis]} AS at, CASE WHEN valid_to IS NOT NULL THEN valid_to "
                 f"WHEN valid_from IS NOT NULL THEN {OPEN} ELSE {POINT} END, {LANES[lane]}, standing "
@@ -360,9 +363,9 @@ class Reads(Opened):
             counts=self.counts(),
         )
 
-    def _selection(self, connection: Connection, where: Filter) -> Selection:
-        match = self._match(where)
-        return selecting.selection(where, match=match)
+    def _chosen(self, where: Filter) -> Selection:
+        """The selection that a filter means. Asked for before a read begins: full text may have to catch up first."""
+        return selecting.selection(where, match=self._match(where))
 
     @staticmethod
     def _count(connection: Connection, statement: str, *values: int) -> int:

@@ -79,7 +79,7 @@ class Filter:
 
 
 EVERYTHING = Filter()
-CURRENT = Filter(states=frozenset({State.ACTIVE}), not_standings=frozenset({Standing.REJECTED}))
+CURRENT = Filter(states=frozenset({State.ACTIVE}), not_standings=frozenset({Standing.REJECTED, Standing.PROPOSED}))
 """What holds now: the default of every read path."""
 
 TO_REVIEW = Filter(states=frozenset({State.ACTIVE}), standings=frozenset({Standing.INFERRED, Standing.PROPOSED}))

@@ -6,16 +6,16 @@ its named parts. Where nothing comes near the question, nothing is returned.
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.index.service import Index
-from mnemoscope.index.tokens import FTS_WEIGHTS, match_expression
+from mnemoscope.index.tokens import FTS_WEIGHTS, match_expression, match_groups
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Filter
@@ -29,7 +29,8 @@ from mnemoscope.vault.selecting import Selection
 MEANING, WORDS, CERTAINTY = "meaning", "words", "certainty"
 WEIGHTS = {MEANING: 0.55, WORDS: 0.35, CERTAINTY: 0.10}
 GATHERED = 200
-WEAKEST_WORDS = 0.12
+MOST_GROUPS = 12
+WEAKEST_WORDS = 0.2
 """The least word part by which a memory that no meaning speaks for is still an answer."""
 UNSURE = frozenset({Standing.INFERRED, Standing.PROPOSED})
 MOST_HELD_BACK = 5
@@ -53,7 +54,7 @@ def search(
     started = time.perf_counter()
     expression = match_expression(query)
     chosen = _holding(selecting.selection(replace(where, text="")), where, now)
-    by_words = _by_words(connection, expression, chosen) if expression else {}
+    by_words = _by_words(connection, query, expression, chosen) if expression else {}
     by_meaning, method = _by_meaning(connection, index, query, chosen)
     found = _fused(by_words, by_meaning)
     best = sorted(found, key=lambda candidate: (-candidate.relevance, -candidate.pk))[: max(limit * 2, limit + 10)]
@@ -77,7 +78,7 @@ def _holding(chosen: Selection, where: Filter, now: Moment) -> Selection:
     return Selection(chosen.source, f"{chosen.where} AND (valid_to IS NULL OR valid_to > ?)", (*chosen.values, now.us))
 
 
-def _by_words(connection: Connection, expression: str, chosen: Selection) -> dict[int, float]:
+def _by_words(connection: Connection, query: str, expression: str, chosen: Selection) -> dict[int, float]:
     """Row numbers with their word part, 0–1. Full text is the outer loop of the join: it is the smaller side."""
     weights = ", ".join(str(weight) for weight in FTS_WEIGHTS)
     found = connection.exec_driver_sql(
@@ -86,10 +87,31 @@ def _by_words(connection: Connection, expression: str, chosen: Selection) -> dic
         f"ORDER BY score DESC LIMIT {GATHERED}",
         (expression, *chosen.values),
     )
-    total = connection.exec_driver_sql("SELECT count(*) FROM memory").scalar_one()
-    # BM25 grows with the logarithm of the store's size; half the greatest weight of one word counts half.
-    halfway = max(0.3, 0.5 * math.log(total + 1))
-    return {pk: score / (score + halfway) for pk, score in found if score > 0}
+    scores = {int(pk): float(score) for pk, score in found}
+    if not scores:
+        return {}
+    best = max(scores.values())
+    covered = _coverage(connection, query, list(scores))
+    # BM25 orders, but has no scale: it says nothing in a store of ten. How much of the question occurs has one.
+    return {
+        pk: (score / best) * 0.5 * covered.get(pk, 0.0) + 0.5 * covered.get(pk, 0.0) for pk, score in scores.items()
+    }
+
+
+def _coverage(connection: Connection, query: str, pks: Sequence[int]) -> dict[int, float]:
+    """Which part of the question's words each memory has, 0–1."""
+    groups = match_groups(query)[:MOST_GROUPS]
+    if not groups:
+        return {}
+    among = orjson.dumps(pks).decode()
+    one = (
+        f"SELECT rowid AS hit FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? AND rowid IN (SELECT value FROM json_each(?))"
+    )
+    found = connection.exec_driver_sql(
+        f"SELECT hit, count(*) FROM ({' UNION ALL '.join([one] * len(groups))}) GROUP BY hit",
+        tuple(value for group in groups for value in (group, among)),
+    )
+    return {int(pk): count / len(groups) for pk, count in found}
 
 
 def _by_meaning(connection: Connection, index: Index, query: str, chosen: Selection) -> tuple[dict[int, float], str]:

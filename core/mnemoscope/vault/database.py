@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool, StaticPool
 
 from mnemoscope.model.errors import DiskFull, KnownError, VaultBusy, VaultDamaged, VaultLocked, VaultReadOnly, WrongKey
+from mnemoscope.vault.permissions import can_write
 
 BUSY_SECONDS = 5.0
 READERS = 8
@@ -122,6 +123,9 @@ class Database:
     def _turn_is_mine(self) -> bool:
         return self._turn._is_owned()  # type: ignore[attr-defined, no-any-return]
 
+    def _log(self) -> Path:
+        return self.path.with_name(f"{self.path.name}-wal")
+
     def _must_be_open(self) -> None:
         if self._closed:
             raise VaultLocked("The vault is locked. Unlock it to go on.")
@@ -139,6 +143,9 @@ class Database:
     def _connect(self, *, writer: bool) -> Any:
         """A driver connection with the key and the pragmas set. Transactions are begun by the engine, not by it."""
         mode = "ro" if self.read_only else "rwc"
+        if self.read_only and not can_write(self.path.parent) and not self._log().exists():
+            # Beside a log SQLite would have to write its index of it; without one the file is all there is.
+            mode = "ro&immutable=1"
         connection = driver.connect(
             f"{self.path.absolute().as_uri()}?mode={mode}",
             uri=True,

@@ -67,6 +67,7 @@ class Act:
         self.actor = actor
         self.reason = reason
         self.touched: dict[int, None] = {}
+        self._ids: dict[int, str] = {}
         self._images: list[Image] = []
         self._left: list[Row] = []
 
@@ -165,15 +166,21 @@ class Act:
             actor=self.actor,
             seq=seq,
             operation_id=row["id"],
-            memories=memory_ids(self.connection, few),
+            memories=self._ids_of(few),
             aspects=aspects,
             count=row["count"],
             all_memories=len(few) < len(self.touched),
         )
 
+    def _ids_of(self, pks: Sequence[int]) -> tuple[str, ...]:
+        missing = [pk for pk in pks if pk not in self._ids]
+        self._ids.update((pk, memory_id) for pk in missing for memory_id in memory_ids(self.connection, [pk]))
+        return tuple(self._ids[pk] for pk in pks if pk in self._ids)
+
     def _touch(self, table: Table, pk: int, row: Mapping[str, Any]) -> None:
         if table is schema.memory:
             self.touched[pk] = None
+            self._ids[pk] = row["id"]
         elif row.get("memory_pk") is not None:
             self.touched[row["memory_pk"]] = None
         elif table is schema.relation:
