@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -23,6 +23,8 @@ BADGE_ROLE = int(Qt.ItemDataRole.UserRole) + 41
 MUTE_ROLE = int(Qt.ItemDataRole.UserRole) + 42
 """True: the cell's text is secondary."""
 PAD = 10
+ROOM = 190
+"""Pixels below which the main column is not read any more."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -76,6 +78,8 @@ class Grid(QTableView):
     def __init__(self, parent: QWidget | None = None, *, stretch: int = 1, dense: bool = False) -> None:
         super().__init__(parent)
         self._stretch = stretch
+        self._widths: dict[int, int] = {}
+        self._droppable: tuple[int, ...] = ()
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
@@ -99,10 +103,26 @@ class Grid(QTableView):
         header.setFont(font)
         theme.manager().changed.connect(self.viewport().update)
 
-    def set_widths(self, widths: dict[int, int]) -> None:
-        """Fixed widths by column; the stretching column needs none."""
+    def set_widths(self, widths: dict[int, int], *, droppable: tuple[int, ...] = ()) -> None:
+        """Fixed widths by column; the stretching column needs none. `droppable` columns are hidden, first to last,
+        while the stretching one would be narrower than ROOM."""
+        self._widths, self._droppable = widths, droppable
         header = self.horizontalHeader()
         header.setSectionResizeMode(self._stretch, QHeaderView.ResizeMode.Stretch)
         for column, width in widths.items():
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(column, width)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        room = self.viewport().width() - sum(self._widths.values())
+        for column in self._droppable:
+            hide = room < ROOM
+            if hide:
+                room += self._widths[column]
+            if self.isColumnHidden(column) != hide:
+                self.setColumnHidden(column, hide)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()

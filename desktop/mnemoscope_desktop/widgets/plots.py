@@ -120,7 +120,16 @@ class Plot(pg.PlotWidget):
         rect = self.box.sceneBoundingRect()
         return QRectF(self.mapFromScene(rect.topLeft()), rect.size())
 
+    @property
+    def taken_apart(self) -> bool:
+        """After `close`, which takes pyqtgraph's parts away while Qt still sends events."""
+        return self.plotItem is None or self.plotItem.vb is None
+
     # Qt ---------------------------------------------------------------------------------------------------------
+
+    def close(self) -> bool:
+        theme.manager().changed.disconnect(self.dress)
+        return bool(super().close())
 
     def sizeHint(self) -> QSize:
         return QSize(480, 240)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,6 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
@@ -63,9 +63,15 @@ def read_whole(vault: Vault) -> Whole:
     found = {memory.id: memory for memory in vault.list(Filter(ids=frozenset(soon)), limit=FADING)} if soon else {}
     fading = tuple(found[memory_id] for memory_id in soon if memory_id in found)
     return Whole(
-        vault.settings(), vault.histogram("trust", BINS), forecast, fading, tuple(vault.list(CURRENT, limit=4)),
+        vault.settings(), vault.histogram("trust", BINS), forecast, fading, tuple(vault.list(CURRENT, limit=FADING)),
         vault.count(CURRENT),
     )
+
+
+def telling(memories: Sequence[Memory], most: int = 4) -> list[Memory]:
+    """Those whose curves say most: used before, and neither fresh nor gone."""
+    distinct = {memory.id: memory for memory in memories}.values()
+    return sorted(distinct, key=lambda each: (-min(each.useful_uses, 3), abs(each.strength - 0.5)))[:most]
 
 
 class CurvesPanel(Panel):
@@ -222,8 +228,7 @@ class CurvesPanel(Panel):
             self.what_if.show_settings(whole.settings)
         self.what_if.show_forecast(whole.forecast)
         if first and not self.picker.chosen:
-            spread = whole.fading[:: max(1, len(whole.fading) // 4)][:4]
-            self.picker.choose({memory.id: memory.text for memory in (*spread, *whole.first)[:4]})
+            self.picker.choose({memory.id: memory.text for memory in telling((*whole.fading, *whole.first))})
             if self.session.selected:
                 self._selected(self.session.selected)
         else:
@@ -231,7 +236,9 @@ class CurvesPanel(Panel):
 
     def _read_curves(self) -> None:
         """The chosen memories' curves, with the numbers that are being tried."""
-        now = system_clock.now()
+        if self.session.vault is None:
+            return
+        now = self.session.vault.now()
         start, end = now.plus_days(-self.days), now.plus_days(self.days * AHEAD)
         ids, quantity, settings = tuple(self.picker.chosen), self.quantity, self.what_if.tried
 

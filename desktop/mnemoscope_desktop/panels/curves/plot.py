@@ -169,5 +169,5 @@ class CurvesPlot(Plot):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if hasattr(self, "_place_soon"):
+        if hasattr(self, "_place_soon") and not self.taken_apart:
             self._place_soon.start()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QDate
 
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.words import Precision
 from mnemoscope_desktop import formats
 
 
@@ -25,4 +24,4 @@ def end_of_day(seconds: float, now: float) -> Moment | None:
     if day >= day_of(now):
         return None
     start, following = formats.to_moment(day), formats.to_moment(day.addDays(1))
-    return Moment(following.us - 1, start.offset_minutes, Precision.DAY)
+    return Moment(following.us - 1, start.offset_minutes)

@@ -21,6 +21,8 @@ DOTS_TOP = 0.3
 DOTS_BOTTOM = 0.9
 BAR_AT = 0.95
 MOST_LANES = 60
+OTHERS = "…"
+"""The store's name for the lane that many small ones share; it comes last."""
 STANDINGS = tuple(Standing)
 
 
@@ -75,7 +77,9 @@ def make_scene(timeline: Timeline, *, most_lanes: int = MOST_LANES) -> Scene:
     """Lay a timeline out: fullest lanes first; what exceeds `most_lanes` shares a last lane with an empty name."""
     lanes = len(timeline.lanes)
     counts = np.bincount(timeline.lane, minlength=lanes) if lanes else np.zeros(0, np.int64)
-    by_size = sorted(range(lanes), key=lambda i: (-int(counts[i]), timeline.lanes[i].casefold()))
+    by_size = sorted(
+        range(lanes), key=lambda i: (timeline.lanes[i] == OTHERS, -int(counts[i]), timeline.lanes[i].casefold())
+    )
     by_size = [i for i in by_size if counts[i]]
     fold = len(by_size) > most_lanes
     kept = by_size[: most_lanes - 1] if fold else by_size

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from PySide6.QtCore import QDate, QItemSelectionModel, QModelIndex, Qt, QTimer
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QScrollBar, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.clock import system_clock
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT
 from mnemoscope.model.words import Aspect
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.panels.base import Key, Panel
 from mnemoscope_desktop.panels.timeline.controls import SHOWN, Controls
 from mnemoscope_desktop.panels.timeline.days import day_bounds, end_of_day
 from mnemoscope_desktop.panels.timeline.geometry import Scene, only_standings, padded_span
+from mnemoscope_desktop.panels.timeline.lane_words import lane_word
 from mnemoscope_desktop.panels.timeline.overview import Overview
 from mnemoscope_desktop.panels.timeline.reading import Answer, Asked, read
 from mnemoscope_desktop.panels.timeline.table import AGENT, STANDING, TIME, TRUST, InView
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from mnemoscope_desktop.panels.timeline.plot import TimelinePlot
 
 SETTLE_MS = 90
+WIDE_TIME = Moment(1_795_000_000_000_000)
+"""A day with two figures everywhere, for the width of the column."""
 
 
 class TimelinePanel(Panel):
@@ -84,7 +87,6 @@ class TimelinePanel(Panel):
         self.model = InView()
         self.table = Grid(stretch=1)
         self.table.setModel(self.model)
-        self.table.set_widths({TIME: 158, STANDING: 108, AGENT: 130, TRUST: 70})
         self.table.selectionModel().currentRowChanged.connect(self._row_chosen)
         lower.body.addWidget(self.table, 1)
         self.in_view = PlainLabel("", "small")
@@ -141,6 +143,8 @@ class TimelinePanel(Panel):
         self.overview.setAccessibleName(self.tr("Overview of all time"))
         self.overview.setToolTip(self.tr("Drag to move, drag an end to zoom, double-click to show all"))
         self.table.setAccessibleName(self.tr("Memories in view"))
+        wide = QFontMetrics(theme.font()).horizontalAdvance(formats.day_time(WIDE_TIME)) + 24
+        self.table.set_widths({TIME: wide, STANDING: 108, AGENT: 130, TRUST: 70}, droppable=(AGENT, TRUST))
         self._say_count()
         self._name_plot()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
@@ -216,10 +220,18 @@ class TimelinePanel(Panel):
         if self._answer is None or self.plot is None:
             return
         self._scene = only_standings(self._answer.scene, self.controls.shown())
-        self.plot.show_scene(self._scene, self._answer.ghosts)
+        self.plot.show_scene(self._scene, self._answer.ghosts, self._lane_names(self._scene))
         self.overview.show_times(self._scene.x, self._span())
         self.overview.show_region(*self.plot.view())
         self._settle.start()
+
+    def _lane_names(self, scene: Scene) -> tuple[str, ...]:
+        """The lanes in words; many small ones share the last."""
+        lane = self._answer.asked.lane if self._answer is not None else ""
+        names = [lane_word(lane, name) for name in scene.lanes]
+        if scene.folded:
+            names[-1] = self.tr("%n other(s)", "lanes", scene.folded)
+        return tuple(names)
 
     def vault_changed(self, changes: Changes, mine: bool) -> None:
         if changes.all_memories or Aspect.MEMORIES in changes.aspects:
@@ -239,7 +251,8 @@ class TimelinePanel(Panel):
     # the view ---------------------------------------------------------------------------------------------------
 
     def _now(self) -> float:
-        return system_clock.now().us / 1e6
+        assert self.session.vault is not None
+        return self.session.vault.now().us / 1e6
 
     def _span(self) -> tuple[float, float]:
         """All time that there is, whatever is hidden."""

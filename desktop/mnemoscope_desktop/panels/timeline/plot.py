@@ -83,23 +83,14 @@ class TimelinePlot(Plot):
 
     # what is shown ----------------------------------------------------------------------------------------------
 
-    def show_scene(self, scene: Scene, ghosts: Scene | None = None) -> None:
-        """Draw `scene`; `ghosts` are memories that exist now but not on the day one looks from."""
+    def show_scene(self, scene: Scene, ghosts: Scene | None, names: tuple[str, ...]) -> None:
+        """Draw `scene` on lanes with these names; `ghosts` are memories that exist now but not on the day one looks
+        from."""
         self.scene_data, self.ghosts = scene, ghosts
-        self._lanes.show_names(self.lane_names(scene))
+        self._lanes.show_names(names)
         self._drawn = None
         self._place_lanes()
         self._redraw.start()
-
-    def lane_names(self, scene: Scene) -> tuple[str, ...]:
-        """The names as shown; the shared last lane and lanes without a value get words."""
-        names = list(scene.lanes)
-        for place, name in enumerate(names):
-            if scene.folded and place == len(names) - 1:
-                names[place] = self.tr("%n other(s)", "lanes", scene.folded)
-            elif not name:
-                names[place] = self.tr("none given")
-        return tuple(names)
 
     def select(self, pk: int | None) -> None:
         self.selected = pk
@@ -287,7 +278,7 @@ class TimelinePlot(Plot):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if hasattr(self, "handle"):
+        if hasattr(self, "handle") and not self.taken_apart:
             self._drawn = None
             self._place_lanes()
             self._redraw.start()

@@ -21,7 +21,7 @@ class OptionCard(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.manager().changed.connect(self.update)
@@ -48,7 +48,7 @@ class OptionCard(QAbstractButton):
         return QSize(220, self.heightForWidth(220))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(130, self.heightForWidth(220))
+        return QSize(130, self.heightForWidth(max(self.width(), 130)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

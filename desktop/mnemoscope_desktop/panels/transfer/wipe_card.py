@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QWidget
 
@@ -85,6 +85,7 @@ class WipeCard(Translated, Card):
         self.rows = {name: FieldRow("", each, width=_LABEL) for name, each in self._fields(what).items()}
         for field in self.rows.values():
             self.body.addWidget(field)
+        self.rows["what"].layout().setAlignment(self.rows["what"].label, Qt.AlignmentFlag.AlignVCenter)
         self.preview_caption = SectionCaption()
         self.first = PlainLabel("", "mute", wrap=True)
         self.first.setMinimumWidth(60)

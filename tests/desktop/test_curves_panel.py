@@ -1,0 +1,267 @@
+"""Trust & decay as a person uses it: choose memories, read curves, try numbers, apply and undo them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from mnemoscope import Vault
+from mnemoscope.model.clock import FixedClock
+from mnemoscope.model.memory import MemoryDraft
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.query import CURRENT
+from mnemoscope.model.results import Curve, CurveEvent
+from mnemoscope.model.settings import Settings
+from mnemoscope.model.words import FeedbackKind, Origin
+from mnemoscope_desktop import formats, messages
+from mnemoscope_desktop.messages import Kind
+from mnemoscope_desktop.panels.curves.lines import crosses_below, nearest_value, split
+from mnemoscope_desktop.panels.curves.panel import CurvesPanel
+from mnemoscope_desktop.panels.curves.picker import MOST
+from mnemoscope_desktop.panels.curves.plot import CurvesPlot
+from mnemoscope_desktop.session import Session
+
+from .panel_tools import Settle, drag, last_question, settle
+
+__all__ = ["settle"]
+pytestmark = pytest.mark.gui
+MARKUP = 'Likes <b>bold</b> &amp; <img src="file:///x.png"> words'
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session, vault: Vault, clock: FixedClock, settle: Settle) -> Iterator[CurvesPanel]:
+    """Two months after the last memory was learned, one of them used usefully in between."""
+    vault.add(MemoryDraft(MARKUP, Origin.OBSERVED))
+    clock.advance(days=20)
+    used = next(m for m in vault.list(CURRENT, limit=100) if m.text == MARKUP)
+    vault.feedback(used.id, FeedbackKind.HELPFUL)
+    clock.advance(days=8)
+    shown = CurvesPanel(session)
+    qtbot.addWidget(shown)
+    shown.resize(872, 1100)
+    shown.show()
+    qtbot.waitExposed(shown)
+    settle()
+    yield shown
+    settle()
+
+
+def marked(panel: CurvesPanel) -> int:
+    """Which curve is that of the memory with markup in its words."""
+    return next(n for n, entry in enumerate(panel.legend.entries) if entry.shown_text == MARKUP)
+
+
+def plot_of(panel: CurvesPanel) -> CurvesPlot:
+    assert panel.plot is not None
+    return panel.plot
+
+
+def curve(values: list[float], now: int, *events: CurveEvent) -> Curve:
+    times = np.arange(len(values), dtype=np.int64) * 1_000_000
+    return Curve("a", times, np.array(values), events, now * 1_000_000)
+
+
+def test_a_curve_is_cut_at_now() -> None:
+    line = split(curve([1.0, 0.8, 0.6, 0.4, 0.2], 2))
+    assert line.past_x.tolist() == [0, 1, 2]
+    assert line.ahead_x.tolist() == [2, 3, 4]
+    assert line.ahead_y.tolist() == [0.6, 0.4, 0.2]
+    assert line.value_now() == 0.6
+    assert crosses_below(line, 0.3) == 4
+    assert crosses_below(line, 0.1) is None
+    assert nearest_value(line, 2.5) == pytest.approx(0.5)
+    assert nearest_value(line, 9) is None
+
+
+def test_before_a_memory_there_is_no_line_and_events_outside_are_no_jumps() -> None:
+    event = CurveEvent(Moment(2_000_000), "helpful", 0.5, 1.0)
+    early = CurveEvent(Moment(-5_000_000), "helpful", 0.5, 1.0)
+    line = split(curve([float("nan"), float("nan"), 1.0, 0.9], 9, event, early))
+    assert line.past_x.tolist() == [2, 3]
+    assert line.ahead_x.tolist() == []
+    assert line.jumps == ((2.0, 0.5, 1.0, "helpful"),)
+    assert split(curve([float("nan")], 0)).value_now() is None
+
+
+def test_curves_of_telling_memories_are_there_at_once(panel: CurvesPanel, vault: Vault) -> None:
+    assert len(panel.legend.entries) == 4
+    first = panel.legend.entries[marked(panel)]
+    assert first.value == formats.unit(vault.get(first.memory_id).strength)
+    plot = plot_of(panel)
+    past, ahead, jumps = plot._lines[marked(panel)]
+    assert len(jumps.data) == 1
+    assert past.getData()[0][-1] == pytest.approx(vault.now().us / 1e6)
+    assert ahead.getData()[0][0] == pytest.approx(vault.now().us / 1e6)
+    assert plot.view()[0] == pytest.approx(vault.now().us / 1e6 - 90 * 86_400)
+
+
+def test_memory_text_is_never_markup(panel: CurvesPanel) -> None:
+    entry = panel.legend.entries[marked(panel)]
+    assert entry.accessibleName().startswith(MARKUP)
+    assert "<b>" not in entry.toolTip()
+    assert "&lt;b&gt;" in entry.toolTip()
+    assert entry.text() == ""
+
+
+def test_an_entry_selects_its_memory(panel: CurvesPanel, session: Session, qtbot: QtBot, settle: Settle) -> None:
+    entry = panel.legend.entries[1]
+    wanted = entry.memory_id
+    qtbot.mouseClick(entry, Qt.MouseButton.LeftButton)
+    settle()
+    assert session.selected == wanted
+
+
+def test_a_memory_selected_elsewhere_is_drawn(
+    panel: CurvesPanel, session: Session, vault: Vault, settle: Settle
+) -> None:
+    other = next(m for m in vault.list(CURRENT, limit=100) if m.id not in panel.picker.chosen)
+    session.select(other.id)
+    settle()
+    assert panel.legend.entries[0].memory_id == other.id
+    assert len(panel.legend.entries) == 4
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_memories_are_found_added_and_removed(panel: CurvesPanel, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
+    picker = panel.picker
+    qtbot.mouseClick(picker, Qt.MouseButton.LeftButton)
+    settle()
+    qtbot.keyClicks(picker.field, "Dana")
+    settle()
+    found = [row for row in range(picker.list.count()) if "Dana" in picker.list.item(row).text()]
+    assert found
+    qtbot.keyClick(picker.field, Qt.Key.Key_Down)
+    picker.list.setCurrentRow(found[0])
+    qtbot.keyClick(picker.list, Qt.Key.Key_Space)
+    settle()
+    assert "Manager is Dana; weekly 1:1 on Tuesdays" in picker.chosen.values()
+    assert picker.text() == "5 selected"
+    assert len(panel.legend.entries) == 5
+    picker.list.setCurrentRow(0)
+    qtbot.keyClick(picker.list, Qt.Key.Key_Space)
+    settle()
+    assert len(panel.legend.entries) == 4
+    picker.popup.hide()
+
+
+def test_no_more_curves_than_can_be_told_apart(panel: CurvesPanel, vault: Vault, settle: Settle) -> None:
+    panel.picker.choose({memory.id: memory.text for memory in vault.list(CURRENT, limit=100)})
+    settle()
+    assert len(panel.legend.entries) == MOST
+
+
+def test_trust_and_other_stretches(panel: CurvesPanel, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
+    qtbot.mouseClick(panel.quantity_chips["trust"], Qt.MouseButton.LeftButton)
+    panel.range_actions[365].trigger()
+    settle()
+    plot = plot_of(panel)
+    assert plot.view()[0] == pytest.approx(vault.now().us / 1e6 - 365 * 86_400)
+    past, _, _ = plot._lines[0]
+    memory_id = panel.legend.entries[0].memory_id
+    assert past.getData()[1][-1] == pytest.approx(vault.get(memory_id).trust)
+    assert not plot.handle.isVisible()
+    assert panel.range_chip.text() == "365 days"
+
+
+def test_arrow_keys_read_the_curves(panel: CurvesPanel, qtbot: QtBot) -> None:
+    plot = plot_of(panel)
+    before = panel.legend.entries[0].value
+    for _ in range(20):
+        qtbot.keyClick(plot, Qt.Key.Key_Right)
+    assert plot._pointer.isVisible()
+    assert float(panel.legend.entries[0].value) < float(before)
+
+
+def test_cards_say_what_the_store_says(panel: CurvesPanel, vault: Vault) -> None:
+    forecast = vault.archive_forecast()
+    assert panel.trust_card.chart.values == vault.histogram("trust", 20)
+    assert panel.forecast_card.chart.values == forecast.per_week
+    assert forecast.within_30_days > 0
+    assert panel.forecast_card.sentence.text() == f"{forecast.within_30_days} in the next 30 days"
+    assert [memory.id for memory in panel.fading_card.model.memories] == list(forecast.ids)
+
+
+def test_show_them_goes_to_the_memories(panel: CurvesPanel, vault: Vault, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(panel.go) as asked:
+        qtbot.mouseClick(panel.forecast_card.link, Qt.MouseButton.LeftButton)
+    assert asked.args == ["memories", {"ids": list(vault.archive_forecast().ids)}]
+
+
+def test_trying_numbers_changes_nothing_until_they_are_applied(
+    panel: CurvesPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    card = panel.what_if
+    assert not card.apply.isEnabled()
+    card.sliders["half_life_observed"].setFocus()
+    for _ in range(3):
+        qtbot.keyClick(card.sliders["half_life_observed"], Qt.Key.Key_PageDown)
+    settle()
+    tried = replace(Settings(), half_life_observed=15.0)
+    assert card.tried == tried
+    now, then = vault.archive_forecast().within_30_days, vault.archive_forecast(settings=tried).within_30_days
+    assert now != then
+    assert card.sentence.text() == f"With these: {then} archived in 30 days instead of {now}."
+    assert vault.settings() == Settings()
+    qtbot.mouseClick(card.apply, Qt.MouseButton.LeftButton)
+    question = last_question()
+    assert "Half-life, observed: 45 d → 15 d" in question.text
+    assert card.sentence.text() in question.text
+    assert question.act is not None
+    question.act()
+    settle()
+    assert vault.settings() == tried
+    assert not card.apply.isEnabled()
+    assert messages.channel().log[-1].kind is Kind.UNDOABLE
+    vault.undo()
+    settle()
+    assert vault.settings() == Settings()
+    assert card.in_force == Settings()
+
+
+def test_back_puts_the_sliders_back(panel: CurvesPanel, qtbot: QtBot, settle: Settle) -> None:
+    card = panel.what_if
+    card.sliders["half_life_inferred"].setValue(40)
+    settle()
+    qtbot.mouseClick(card.reset, Qt.MouseButton.LeftButton)
+    assert card.tried == Settings()
+    assert card.sliders["half_life_inferred"].value() == 14
+
+
+def test_the_threshold_can_be_dragged_and_moved_by_keys(panel: CurvesPanel, qtbot: QtBot, settle: Settle) -> None:
+    plot = plot_of(panel)
+    qtbot.keyClick(plot.handle, Qt.Key.Key_PageUp)
+    assert panel.what_if.tried.archive_below_strength == pytest.approx(0.20)
+    assert plot.handle.text() == "archive below 0.20 ⇕ drag"
+    start = plot.handle.rect().center()
+    drag(qtbot, plot.handle, start, start - QPoint(0, 60))
+    settle()
+    assert panel.what_if.tried.archive_below_strength > 0.3
+    assert panel.what_if.values["archive_below_strength"].text() == formats.unit(
+        panel.what_if.tried.archive_below_strength
+    )
+    assert float(plot.threshold.value()) == pytest.approx(panel.what_if.tried.archive_below_strength)
+
+
+def test_nothing_stays_after_locking(panel: CurvesPanel, session: Session, settle: Settle) -> None:
+    session.close()
+    settle()
+    assert panel.plot is None
+    assert panel.legend.entries == []
+    assert panel.picker.chosen == {}
+    assert panel.fading_card.model.rowCount() == 0
+
+
+def test_quantity_and_stretch_come_back(panel: CurvesPanel, session: Session, qtbot: QtBot) -> None:
+    panel.show_quantity("trust")
+    panel.show_days(30)
+    again = CurvesPanel(session)
+    qtbot.addWidget(again)
+    again.restore_state(panel.save_state())
+    assert (again.quantity, again.days) == ("trust", 30)
+    again.restore_state({"quantity": "<b>", "days": "many"})
+    assert (again.quantity, again.days) == ("trust", 30)
