@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from mnemoscope.model.errors import KnownError, VaultLocked
@@ -21,6 +21,8 @@ from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.window import Window
 
 HEADER = "header.json"
+_UNPAINTED_MS = 1_500
+"""A window that starts minimised is never painted; the vault is opened all the same."""
 
 
 class Application(QObject):
@@ -36,13 +38,27 @@ class Application(QObject):
         self._folder = Path(arguments.vault).expanduser() if arguments.vault else self._usual()
         self._demo: Path | None = None
         self._wants_demo: bool = arguments.demo
+        self._begun = False
         self.session.opened.connect(self._opened)
 
     def start(self) -> None:
         """Show the window, and begin once it is painted."""
         self.window.show_opening()
+        self.window.unlock.installEventFilter(self)
         self.window.show()
-        QTimer.singleShot(0, self, self._begin)
+        QTimer.singleShot(_UNPAINTED_MS, self, self._begin_once)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The first paint of the first page starts the rest."""
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self._begin_once)
+        return False
+
+    def _begin_once(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self._begin()
 
     def _usual(self) -> Path:
         if "MNEMOSCOPE_VAULT" in os.environ:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.i18n import Translated
@@ -79,7 +79,6 @@ class Navigation(Translated, Surface):
         self._captions: list[tuple[Section, SectionCaption]] = []
         self._specs: list[PanelSpec] = []
         self.items: list[NavigationItem] = []
-        group = QButtonGroup(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 10, 9, 10)
         column.setSpacing(2)
@@ -94,7 +93,6 @@ class Navigation(Translated, Surface):
             for spec in specs:
                 item = NavigationItem(spec.key)
                 item.clicked.connect(lambda _on=False, key=spec.key: self.chosen.emit(key))
-                group.addButton(item)
                 column.addWidget(item)
                 self.items.append(item)
                 self._specs.append(spec)
@@ -119,13 +117,8 @@ class Navigation(Translated, Surface):
 
     def mark(self, key: str) -> None:
         """Show which panel is open; a key that is not in the list leaves none marked."""
-        group = self.items[0].group() if self.items else None
-        if group is None:
-            return
-        group.setExclusive(False)
         for item in self.items:
             item.setChecked(item.key == key)
-        group.setExclusive(True)
 
     def retranslate(self) -> None:
         for section, caption in self._captions:
@@ -135,13 +128,3 @@ class Navigation(Translated, Surface):
             item.set(spec.title(), spec.count(counts) if counts is not None and spec.count is not None else None)
         self.import_.set(self.tr("Import…"), None)
         self.settings.set(self.tr("Settings…"), None)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-        every = [*self.items, self.import_, self.settings]
-        focused = next((i for i, item in enumerate(every) if item.hasFocus()), None)
-        if event.key() in steps and focused is not None:
-            target = every[(focused + steps[event.key()]) % len(every)]
-            target.setFocus(Qt.FocusReason.TabFocusReason)
-            return
-        super().keyPressEvent(event)

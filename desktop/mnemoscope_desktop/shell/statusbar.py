@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mnemoscope_desktop.i18n import Translated
@@ -9,6 +10,8 @@ from mnemoscope_desktop.session import Summary
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel
+
+translate = QCoreApplication.translate
 
 
 class StatusBar(Translated, Surface):
@@ -50,15 +53,17 @@ class StatusBar(Translated, Surface):
         else:
             self.index.setText(self.tr("Index in step"))
         self.embedder.setText(self.tr("Meaning: %1").replace("%1", status.embedder) if status.embedder else "")
-        self.protection.setText(protection_sentence(self, status.protection, read_only=status.read_only))
+        self.protection.setText(protection_sentence(status.protection, read_only=status.read_only))
 
 
-def protection_sentence(owner: QWidget, protection: str, *, read_only: bool) -> str:
+def protection_sentence(protection: str, *, read_only: bool) -> str:
     """How the vault lies on the disk, in words."""
     text = {
-        "plain": owner.tr("Not encrypted"),
-        "keyring": owner.tr("Encrypted on this computer · key in system keyring"),
-        "passphrase": owner.tr("Encrypted on this computer · passphrase"),
-        "keyring+passphrase": owner.tr("Encrypted on this computer · key in system keyring, or passphrase"),
+        "plain": translate("StatusBar", "Not encrypted"),
+        "keyring": translate("StatusBar", "Encrypted on this computer · key in system keyring"),
+        "passphrase": translate("StatusBar", "Encrypted on this computer · passphrase"),
+        "keyring+passphrase": translate(
+            "StatusBar", "Encrypted on this computer · key in system keyring, or passphrase"
+        ),
     }.get(protection, protection)
-    return owner.tr("Read only · %1").replace("%1", text) if read_only else text
+    return translate("StatusBar", "Read only · %1").replace("%1", text) if read_only else text

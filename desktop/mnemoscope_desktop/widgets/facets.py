@@ -180,6 +180,7 @@ class FacetBar(Translated, QScrollArea):
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFixedWidth(190)
         self._text = ""
         self.groups = {field: _Group(field) for field in FIELDS}

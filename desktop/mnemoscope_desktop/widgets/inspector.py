@@ -119,6 +119,7 @@ class Inspector(Translated, Surface):
         )
         self.back.setText(self.tr("‹ Back"))
         self.setAccessibleName(self.tr("Inspector"))
+        self._area.setAccessibleName(self.tr("Inspector"))
         if self._shown is not None:
             self._fill(self._shown)
 
