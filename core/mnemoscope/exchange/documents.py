@@ -12,7 +12,7 @@ from mnemoscope.exchange.detect import Head
 from mnemoscope.exchange.encoding import Utf8Stream
 from mnemoscope.exchange.json_stream import LARGEST_RECORD, BadEntry, Entry, JsonStream
 from mnemoscope.exchange.records import Note
-from mnemoscope.exchange.values import label
+from mnemoscope.exchange.values import clean, label
 from mnemoscope.model.results import Lost
 
 Watch = Callable[[int], None]
@@ -74,7 +74,7 @@ class Document:
                     left -= len(chunk)
         except UNREADABLE:
             pass
-        return b"".join(parts).decode("utf-8", "replace")
+        return clean(b"".join(parts).decode("utf-8", "replace"))
 
     def _read(
         self, cut: Callable[[JsonStream], Iterator[Entry | BadEntry]], word: str

@@ -16,12 +16,14 @@ from typing import Any
 import orjson
 
 from mnemoscope.exchange.encoding import ByteStream
+from mnemoscope.exchange.values import clean
 
 LARGEST_RECORD = 32 << 20
-DEEPEST = 500
+DEEPEST = 200
 _CHUNK = 1 << 20
 _OPENING = frozenset(b"[{")
 _QUOTE = ord('"')
+_NUL = b"\\u0000"
 _BREAKS_OFF = "it breaks off in the middle"
 
 _TEXT = rb'"(?:[^"\\]++|\\.)*+"'
@@ -68,17 +70,31 @@ class BadEntry:
 
 
 def decode(data: bytes | bytearray) -> Any:
-    """One JSON value. Raises ValueError with a plain reason. NaN, raw control characters and lone surrogates pass."""
+    """One JSON value, with texts that any store can hold. Raises ValueError with a plain reason.
+
+    NaN, raw control characters and halves of surrogate pairs, which a strict parser refuses, pass.
+    """
     try:
-        return orjson.loads(data)
+        value = orjson.loads(data)
+        return _cleaned(value) if _NUL in data else value
     except orjson.JSONDecodeError:
         pass
     try:
-        return json.loads(data.decode("utf-8", "replace"), strict=False)
+        return _cleaned(json.loads(data.decode("utf-8", "replace"), strict=False))
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
     except ValueError:
         raise ValueError("it is not valid JSON") from None
+
+
+def _cleaned(value: Any) -> Any:
+    if isinstance(value, str):
+        return clean(value)
+    if isinstance(value, list):
+        return [_cleaned(item) for item in value]
+    if isinstance(value, dict):
+        return {clean(key): _cleaned(item) for key, item in value.items()}
+    return value
 
 
 class JsonStream:

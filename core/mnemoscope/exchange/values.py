@@ -1,4 +1,7 @@
-"""Values of unknown make, as found in files: each function takes anything and answers with its own type."""
+"""Values of unknown make, as found in files: each function takes anything and answers with its own type.
+
+Texts were cleaned when they were decoded.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +24,8 @@ def clean(text: str) -> str:
 
 
 def as_text(value: object) -> str:
-    """A string as it can be stored; empty for anything that is no string."""
-    return clean(value) if isinstance(value, str) else ""
+    """A string; empty for anything that is none."""
+    return value if isinstance(value, str) else ""
 
 
 def as_word(value: object) -> str:

@@ -125,3 +125,41 @@ def test_a_cut_off_answer_is_reported_once(write_file: WriteFile, read_file: Rea
     got = read_file(write_file("m.json", text))
     assert len(got.statements) == 1
     assert got.lost == ["m.json: Read up to record 1: it breaks off in the middle."]
+
+
+BLOCKS = """---
+id: m1
+created_at: 2026-02-03T10:00:00Z
+type: decision
+confidence: 0.8
+files:
+categories: build, decision
+---
+Use one lock file.
+---
+It goes into the repository.
+
+---
+id: m2
+type: habit
+---
+
+---
+id: m3
+created_at: soon
+---
+Run tests first.
+"""
+
+
+@pytest.mark.parametrize("text", [BLOCKS, BLOCKS.replace("\n", "\r\n"), "\ufeff\n" + BLOCKS])
+def test_the_plugins_blocks_are_read(text: str, write_file: WriteFile, read_file: ReadFile) -> None:
+    got = read_file(write_file("mem0-export.md", text))
+    assert got.reading.format == "mem0"
+    assert [(item.native_id, item.text, item.tags) for item in got.statements] == [
+        ("m1", "Use one lock file.\n---\nIt goes into the repository.", ("decision", "build")),
+        ("m3", "Run tests first.", ()),
+    ]
+    assert got.statements[0].source.at is not None
+    assert got.lost == ["mem0-export.md, block 2: Not a memory: it has no text."]
+    assert got.notes == ["mem0-export.md, block 3: created at was left out: “soon” is not a time."]

@@ -11,7 +11,7 @@ from typing import Any
 from mnemoscope.exchange.markdown_split import split_statements
 from mnemoscope.exchange.records import Note, Passage, Record, Skipped, Statement
 from mnemoscope.exchange.times import read_written_time
-from mnemoscope.exchange.values import as_list, as_table, as_text, as_word, clean, content_id, first_text
+from mnemoscope.exchange.values import as_list, as_table, as_text, as_word, content_id, first_text
 from mnemoscope.model.results import Lost
 from mnemoscope.model.words import Origin, Precision, Role
 
@@ -48,7 +48,7 @@ class Reader:
         base = Passage(
             app=APP,
             text="",
-            title=clean(as_text(table.get("title"))).strip(),
+            title=as_text(table.get("title")).strip(),
             conversation_id=_conversation_id(table, nodes),
             account=self._account or as_word(table.get("user_id")),
             at=replace(started, precision=Precision.ABOUT) if started else None,

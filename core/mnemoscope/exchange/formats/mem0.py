@@ -9,6 +9,7 @@ from typing import Any
 
 from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Bundle, Document
+from mnemoscope.exchange.formats import mem0_markdown
 from mnemoscope.exchange.graph import edge
 from mnemoscope.exchange.json_stream import Entry
 from mnemoscope.exchange.records import Fate, Note, Record, Skipped, Statement
@@ -26,6 +27,8 @@ _EDGES = ("relations", "entities")
 
 
 def score(name: str, head: Head) -> int:
+    if mem0_markdown.is_export(head):
+        return 85
     prefixes = {Kind.ARRAY: ("item.",), Kind.LINES: ("",), Kind.OBJECT: ("results.item.", "memories.item.", "")}
     for prefix in prefixes.get(head.kind, ()):
         if head.has(f"{prefix}data.memory"):
@@ -38,7 +41,10 @@ def score(name: str, head: Head) -> int:
 def read(bundle: Bundle) -> Iterator[Record]:
     reader = _Reader(bundle.zone)
     for document in bundle.documents:
-        yield from reader.document(document)
+        if document.head.kind is Kind.TEXT:
+            yield from mem0_markdown.read_blocks(document, bundle.zone, APP)
+        else:
+            yield from reader.document(document)
     yield from reader.counts()
 
 
