@@ -111,8 +111,8 @@ class ConflictsPanel(Panel):
         self._wanted = ""
 
     def arrive(self, **where: Any) -> None:
-        """`memory` is the id of a memory whose conflict is wanted, `conflict` the id of one."""
-        self._wanted = str(where.get("conflict") or where.get("memory") or "")
+        """`id` is the conflict that is wanted, `memory` the id of a memory whose conflict is."""
+        self._wanted = str(where.get("id") or where.get("memory") or "")
         self._load()
 
     def _load(self) -> None:

@@ -24,7 +24,7 @@ from mnemoscope_desktop.panels.review.progress import DayProgress
 from mnemoscope_desktop.panels.review.queue import QueueModel
 from mnemoscope_desktop.panels.review.verdicts import Verdict
 from mnemoscope_desktop.panels.review.view import QueueView
-from mnemoscope_desktop.session import Session, Summary
+from mnemoscope_desktop.session import EVERYTHING_CHANGED, Session, Summary
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
 from mnemoscope_desktop.widgets.card import Rule, Surface
 from mnemoscope_desktop.widgets.inline_form import DayForm, InlineForm, ScopeForm, TextForm
@@ -41,8 +41,10 @@ ROOM_FOR_BAR = 700
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """One reading of the queue. `stale` are keys to read again, None for any; `came_back` was undone into it."""
+    """One reading of the queue. `stale` are keys to read again, None for any; `came_back` was undone into it;
+    `heard` is how much of the news it takes into account."""
 
+    heard: int
     keys: array[int]
     stale: tuple[int, ...] | None
     came_back: int | None
@@ -64,6 +66,7 @@ class ReviewPanel(Panel):
         self._form_keys: list[int] = []
         self._drafts: dict[str, str] = {}
         self._scopes: list[str] = []
+        self._news: list[Changes] = []
         self._wants_keyboard = False
         self.model = QueueModel(self._load_rows, lambda memory: wording.spoken(memory, session.now()))
         self.filters = QueueFilters()
@@ -113,7 +116,7 @@ class ReviewPanel(Panel):
     def refresh(self) -> None:
         self._wants_keyboard |= self.view.hasFocus()
         self.states.show_loading()
-        self._load(None)
+        self._load(EVERYTHING_CHANGED)
         ReadOp(lambda vault: list(vault.scopes())).latest("scopes").success(self._scopes_known).run(self)
         if self.session.summary is not None:
             self._summarised(self.session.summary)
@@ -129,18 +132,22 @@ class ReviewPanel(Panel):
         self._drafts.clear()
         self._scopes = []
         self._seen_memory = None
+        self._news.clear()
 
-    def _load(self, changes: Changes | None) -> None:
-        where, order = self.filters.where, self.filters.wanted_order
-        with_facets = changes is None or changes.all_memories
-        ReadOp(lambda vault: _read(vault, where, order, changes, with_facets)).latest("queue").success(
-            self._loaded
-        ).failure(lambda problem: self.states.show_error(str(problem), self.refresh)).run(self)
+    def _load(self, changes: Changes) -> None:
+        """Read the queue again. What was heard stays noted until a reading that knows of it has arrived, because a
+        newer reading drops the answer of an older one."""
+        self._news.append(changes)
+        where, order, news = self.filters.where, self.filters.wanted_order, tuple(self._news)
+        ReadOp(lambda vault: _read(vault, where, order, news)).latest("queue").success(self._loaded).failure(
+            lambda problem: self.states.show_error(str(problem), self.refresh)
+        ).run(self)
 
     def _load_rows(self, keys: Sequence[int], arrived: Callable[[Sequence[Memory]], None]) -> None:
         ReadOp(lambda vault: vault.rows(keys)).success(arrived).run(self)
 
     def _loaded(self, loaded: Loaded) -> None:
+        del self._news[: loaded.heard]
         if loaded.facets is not None:
             self.filters.show_values(loaded.facets.agents, loaded.facets.scopes)
         here, row = self.model.key(self.view.row), max(0, self.view.row)
@@ -181,7 +188,7 @@ class ReviewPanel(Panel):
             self.states.show_empty(self.tr("All caught up"), text)
 
     def _filters_changed(self) -> None:
-        self._load(None)
+        self._load(EVERYTHING_CHANGED)
         self.view.setFocus()
 
     def _row_changed(self, row: int) -> None:
@@ -367,11 +374,10 @@ class ReviewPanel(Panel):
     def _judged(self, verdict: Verdict, taken: list[int], changes: Changes) -> None:
         self.model.settle(taken)
         messages.undoable(verdicts.done(verdict, changes.count), lambda: self._undo(changes.operation_id))
-        self._load(Changes(verb="settled"))
 
     def _put_back(self, taken: list[int]) -> None:
         self.model.settle(taken)
-        self._load(None)
+        self._load(EVERYTHING_CHANGED)
 
     def _undo(self, operation_id: str | None = None) -> None:
         operations.undo(operation_id=operation_id).run(self)
@@ -464,14 +470,13 @@ class ReviewPanel(Panel):
             super().keyPressEvent(event)
 
 
-def _read(vault: Vault, where: Filter, order: Order, changes: Changes | None, with_facets: bool) -> Loaded:
+def _read(vault: Vault, where: Filter, order: Order, news: Sequence[Changes]) -> Loaded:
     """The queue, and what of it changed, on a worker."""
     keys = vault.review_queue(where, order)
-    facets = vault.facets(TO_REVIEW) if with_facets else None
-    if changes is None or changes.all_memories or len(changes.memories) > MOST_FOLLOWED:
-        return Loaded(keys, None, None, facets)
-    touched = vault.list(Filter(ids=frozenset(changes.memories))).items if changes.memories else ()
-    order_of = {memory_id: place for place, memory_id in enumerate(changes.memories)}
-    ordered = sorted(touched, key=lambda memory: order_of[memory.id])
-    back = next((memory.pk for memory in ordered if memory.pk in keys), None) if changes.verb == "undo" else None
-    return Loaded(keys, tuple(memory.pk for memory in ordered), back, facets)
+    ids = list(dict.fromkeys(memory_id for changes in news for memory_id in changes.memories))
+    if any(changes.all_memories for changes in news) or len(ids) > MOST_FOLLOWED:
+        return Loaded(len(news), keys, None, None, vault.facets(TO_REVIEW))
+    touched = {memory.id: memory.pk for memory in vault.list(Filter(ids=frozenset(ids)))} if ids else {}
+    undone = news[-1].memories if news and news[-1].verb == "undo" else ()
+    back = next((touched[memory_id] for memory_id in undone if touched.get(memory_id) in keys), None)
+    return Loaded(len(news), keys, tuple(touched.values()), back, None)

@@ -74,7 +74,7 @@ class QueueModel(QAbstractTableModel):
 
         Ticks stay on what is still shown and leave with what is not, so that no act reaches an unseen row.
         """
-        fresh = array("q", (key for key in keys if key not in self._judged))
+        fresh = array("q", (key for key in keys if key not in self._judged) if self._judged else keys)
         if stale is None:
             self._memories.clear()
             self._asked.clear()
@@ -141,9 +141,8 @@ class QueueModel(QAbstractTableModel):
             del self._memories[next(iter(self._memories))]
         for memory in memories:
             self._memories[memory.pk] = memory
-        rows = [row for row in (self.row_of(memory.pk) for memory in memories) if row >= 0]
-        if rows:
-            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), 0))
+        if self._keys:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._keys) - 1, 0))
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's own default
         return 0 if parent.isValid() else len(self._keys)

@@ -1,0 +1,593 @@
+"""The conflict bench as a person uses it, with keys and mouse, on a real vault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mnemoscope import Vault
+from mnemoscope.model.memory import Claim, Decision, Evidence, MemoryDraft, SourcePassage
+from mnemoscope.model.moment import parse_moment
+from mnemoscope.model.words import ConflictState, DecisionKind, Origin, Standing, State
+from mnemoscope_desktop import i18n, messages, theme
+from mnemoscope_desktop.messages import Kind
+from mnemoscope_desktop.panels.conflicts import decisions
+from mnemoscope_desktop.panels.conflicts.panel import ConflictsPanel
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.widgets.inline_form import ScopeForm, TextForm
+from mnemoscope_desktop.widgets.marked import MarkedText
+from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
+
+pytestmark = pytest.mark.gui
+
+Key = Qt.Key
+Settle = Callable[[], None]
+Said = Callable[[], list[str]]
+
+MOVERS = SourcePassage(
+    app="Claude", title="Moving", position=2, at=parse_moment("2026-01-19"),
+    text="The movers arrive in Porto on the 24th, can you list where to change my address?",
+)  # fmt: skip
+
+
+@pytest.fixture
+def moved(vault: Vault) -> tuple[str, str]:
+    """Where the person lives: told first, observed to have changed later. Ids of both."""
+    start = MOVERS.text.index("Porto on the 24th")
+    older = next(memory for memory in vault.list(limit=50) if memory.text == "Lives in Los Angeles")
+    newer = vault.add(
+        MemoryDraft(
+            "Lives in Porto", Origin.OBSERVED, claim=Claim("self", "home_city", "Porto"),
+            valid_from=parse_moment("2026-01-24"), evidence=(Evidence(MOVERS, "Porto on the 24th", start, start + 17),),
+        )
+    ).result  # fmt: skip
+    assert newer.id is not None
+    return older.id, newer.id
+
+
+@pytest.fixture
+def seats(vault: Vault) -> tuple[str, str]:
+    """Two statements of which nothing says which came later."""
+    first = vault.add(MemoryDraft("Seat is by the window", claim=Claim("self", "seat", "window"))).result.id
+    second = vault.add(MemoryDraft("Seat is on the aisle", claim=Claim("self", "seat", "aisle"))).result.id
+    assert first is not None
+    assert second is not None
+    return first, second
+
+
+@pytest.fixture
+def panel(
+    qtbot: QtBot, session: Session, settle: Settle, moved: tuple[str, str], seats: tuple[str, str]
+) -> ConflictsPanel:
+    """The panel with two conflicts, the one about the city in view."""
+    shown = ConflictsPanel(session)
+    qtbot.addWidget(shown)
+    shown.resize(1240, 800)
+    shown.show()
+    qtbot.waitExposed(shown)
+    shown.focus_first()
+    settle()
+    shown.list.go_to(shown.model.row_with(moved[1]))
+    settle()
+    return shown
+
+
+def press(
+    panel: ConflictsPanel, *keys: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+) -> None:
+    for key in keys:
+        target = panel.focusWidget() or QApplication.focusWidget() or panel
+        if isinstance(key, str):
+            QTest.keyClicks(target, key, modifier)
+        else:
+            QTest.keyClick(target, key, modifier)
+
+
+def decide(panel: ConflictsPanel, name: str, key: str, *, by_mouse: bool) -> None:
+    if by_mouse:
+        QTest.mouseClick(panel.bench.bar.button(name), Qt.MouseButton.LeftButton)
+    else:
+        press(panel, key)
+
+
+def titles(panel: ConflictsPanel) -> list[str]:
+    return [panel.model.index(row, 0).data() for row in range(panel.model.rowCount())]
+
+
+def effect(panel: ConflictsPanel) -> list[str]:
+    items = (panel.bench.effect.itemAt(place).widget() for place in range(panel.bench.effect.count()))
+    return [item.text() for item in items if isinstance(item, PlainLabel)]
+
+
+both_ways = pytest.mark.parametrize("by_mouse", [False, True])
+
+
+# what is shown ------------------------------------------------------------------------------------------
+
+
+def test_the_list_names_what_each_is_about(panel: ConflictsPanel, vault: Vault) -> None:
+    assert vault.counts().conflicts == 2
+    assert "Lives in, Los Angeles ↔ Porto, changed over time?" in titles(panel)
+    assert "Seat, window ↔ aisle, direct" in titles(panel)
+    assert panel.header.subtitle.text().startswith("2 ")
+
+
+def test_the_cards_show_both_sides_with_what_differs(panel: ConflictsPanel, moved: tuple[str, str]) -> None:
+    left, right = panel.bench.cards
+    assert (left.memory.id, right.memory.id) == moved
+    assert [span.style for span in left.text._spans] == ["removed"]
+    assert [right.text.text[span.start : span.end] for span in right.text._spans] == ["Porto"]
+    assert left.badge.text == "Confirmed"
+    assert right.badge.text == "Observed"
+    assert right.numbers.text().startswith("trust 0.60 · strength ")
+    assert right.validity.text().startswith("True from 24 Jan 2026 → open · learned ")
+    labels = [label.text() for label in right.findChildren(PlainLabel)]
+    assert "Claude · Moving · message 2 · 19 Jan 2026" in labels
+
+
+def test_the_quote_is_marked_in_its_passage(panel: ConflictsPanel) -> None:
+    passage = panel.bench.cards[1].findChildren(MarkedText)[1]
+    (span,) = passage._spans
+    assert passage.text[span.start : span.end] == "Porto on the 24th"
+
+
+def test_the_suggested_decision_is_the_one_primary_with_its_consequence(panel: ConflictsPanel) -> None:
+    bar = panel.bench.bar
+    assert bar.button(DecisionKind.CHANGED).kind == "primary"
+    assert bar.button(DecisionKind.CHANGED).text() == "It changed: Los Angeles until 24 Jan 2026, then Porto"
+    primaries = [name for name, button in bar._buttons.items() if button.kind == "primary"]
+    assert primaries == [DecisionKind.CHANGED]
+    assert effect(panel)[0] == (
+        "After this: “Los Angeles” was true until 24 Jan 2026, then “Porto”. "
+        "Questions about that earlier time still find the earlier one."
+    )
+    assert effect(panel)[1] == (
+        "Los Angeles: in use, 12 Jan 2026 → open ⇒ history, 12 Jan 2026 → 24 Jan 2026"
+    )
+
+
+def test_pointing_at_a_decision_tells_what_it_does(
+    panel: ConflictsPanel, moved: tuple[str, str], settle: Settle
+) -> None:
+    panel.bench.bar.button(decisions.KEEP + moved[0]).setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    assert effect(panel)[0] == (
+        "With “Keep left”: “Los Angeles” holds. “Porto” counts as mistaken from the start. "
+        "All originals stay in the history."
+    )
+    panel.bench.bar.button(DecisionKind.LATER).setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    assert effect(panel) == ["With “Later”: Nothing changes. It comes back in 7 days."]
+
+
+def test_looking_at_a_card_selects_its_memory(panel: ConflictsPanel, moved: tuple[str, str]) -> None:
+    assert panel.session.selected == moved[0]
+    QTest.mouseClick(panel.bench.cards[1], Qt.MouseButton.LeftButton)
+    assert panel.session.selected == moved[1]
+
+
+def test_nothing_is_suggested_where_nothing_is_known(
+    panel: ConflictsPanel, seats: tuple[str, str], settle: Settle
+) -> None:
+    panel.list.go_to(panel.model.row_with(seats[0]))
+    settle()
+    assert all(button.kind == "plain" for button in panel.bench.bar._buttons.values())
+    assert effect(panel) == ["Only one of them can be true at a time, and both are said to hold now."]
+
+
+# deciding -----------------------------------------------------------------------------------------------
+
+
+@both_ways
+def test_it_changed(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], seats: tuple[str, str], settle: Settle, by_mouse: bool
+) -> None:
+    decide(panel, DecisionKind.CHANGED, "c", by_mouse=by_mouse)
+    settle()
+    older, newer = (vault.get(i) for i in moved)
+    assert (older.state, newer.state) == (State.SUPERSEDED, State.ACTIVE)
+    assert older.valid_to is not None
+    assert older.valid_to.iso()[:10] == "2026-01-24"
+    assert vault.counts().conflicts == 1
+    assert panel.bench.case is not None
+    assert {memory.id for memory in panel.bench.case.members} == set(seats)
+    assert panel.list.hasFocus()
+    assert messages.channel().log[-1].kind is Kind.UNDOABLE
+    assert messages.channel().log[-1].text == "Settled: it changed over time."
+
+
+@both_ways
+def test_keep_right(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool
+) -> None:
+    decide(panel, decisions.KEEP + moved[1], "2", by_mouse=by_mouse)
+    settle()
+    assert [vault.get(i).state for i in moved] == [State.SUPERSEDED, State.ACTIVE]
+    assert vault.history(limit=1)[0].verb == "resolve_keep"
+
+
+def test_keep_left(panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle) -> None:
+    press(panel, "1")
+    settle()
+    assert [vault.get(i).state for i in moved] == [State.ACTIVE, State.SUPERSEDED]
+
+
+@both_ways
+def test_both_are_true(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool
+) -> None:
+    decide(panel, DecisionKind.BOTH, "a", by_mouse=by_mouse)
+    settle()
+    assert [vault.get(i).state for i in moved] == [State.ACTIVE, State.ACTIVE]
+    vault.recheck_conflicts()
+    assert vault.counts().conflicts == 1
+
+
+@both_ways
+def test_neither(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool
+) -> None:
+    decide(panel, DecisionKind.NEITHER, "0", by_mouse=by_mouse)
+    settle()
+    assert [vault.get(i).standing for i in moved] == [Standing.REJECTED, Standing.REJECTED]
+    assert len(vault.tombstones()) == 2
+
+
+@both_ways
+def test_later(panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool) -> None:
+    decide(panel, DecisionKind.LATER, "l", by_mouse=by_mouse)
+    settle()
+    assert vault.counts().conflicts == 1
+    assert len(titles(panel)) == 1
+    assert len(vault.conflicts(snoozed=True)) == 2
+
+
+@both_ways
+def test_both_in_different_scopes(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool
+) -> None:
+    decide(panel, DecisionKind.SCOPES, "b", by_mouse=by_mouse)
+    form = panel.bench.bar.form
+    assert isinstance(form, ScopeForm)
+    assert form.fields[0].hasFocus()
+    press(panel, Key.Key_Return)
+    assert form.problem.text().startswith("Choose different scopes")
+    assert vault.counts().conflicts == 2
+    form.fields[1].setFocus(Qt.FocusReason.TabFocusReason)
+    line = form.fields[1].lineEdit()
+    assert line is not None
+    line.selectAll()
+    press(panel, "work")
+    if by_mouse:
+        QTest.mouseClick(form.accept_button, Qt.MouseButton.LeftButton)
+    else:
+        press(panel, Key.Key_Return)
+    settle()
+    assert [vault.get(i).scope for i in moved] == ["personal", "work"]
+    assert vault.counts().conflicts == 1
+
+
+@both_ways
+def test_merge_into_one(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool
+) -> None:
+    decide(panel, DecisionKind.MERGE, "m", by_mouse=by_mouse)
+    form = panel.bench.bar.form
+    assert isinstance(form, TextForm)
+    assert form.text == "Lives in Los Angeles; Lives in Porto"
+    form.editor.selectAll()
+    press(panel, "Lives in Porto, in winter in Los Angeles")
+    if by_mouse:
+        QTest.mouseClick(form.accept_button, Qt.MouseButton.LeftButton)
+    else:
+        press(panel, Key.Key_Return, modifier=Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert [vault.get(i).state for i in moved] == [State.SUPERSEDED, State.SUPERSEDED]
+    merged = vault.list(limit=1).items[0]
+    assert merged.text == "Lives in Porto, in winter in Los Angeles"
+    assert merged.standing is Standing.CONFIRMED
+
+
+def test_a_double_press_decides_one_conflict(panel: ConflictsPanel, vault: Vault, settle: Settle) -> None:
+    press(panel, "aa")
+    settle()
+    assert vault.counts().conflicts == 1
+    assert [operation.verb for operation in vault.history(limit=2)].count("resolve_both") == 1
+
+
+def test_a_double_click_decides_one_conflict(panel: ConflictsPanel, vault: Vault, settle: Settle) -> None:
+    button = panel.bench.bar.button(DecisionKind.BOTH)
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+    settle()
+    QTest.mouseDClick(panel.bench.bar.button(DecisionKind.BOTH), Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.counts().conflicts == 1
+
+
+def test_three_statements_have_three_keys(
+    panel: ConflictsPanel, vault: Vault, seats: tuple[str, str], settle: Settle
+) -> None:
+    third = vault.add(MemoryDraft("Seat is in the middle", claim=Claim("self", "seat", "middle"))).result.id
+    settle()
+    panel.list.go_to(panel.model.row_with(seats[0]))
+    settle()
+    assert len(panel.bench.cards) == 3
+    names = [button.text() for button in panel.bench.bar._buttons.values()]
+    assert {"Keep “window”", "Keep “aisle”", "Keep “middle”", "All are true as they are", "None of them"} <= set(names)
+    press(panel, "3")
+    settle()
+    assert third is not None
+    assert [vault.get(i).state for i in (*seats, third)] == [State.SUPERSEDED, State.SUPERSEDED, State.ACTIVE]
+
+
+# the day of the change ----------------------------------------------------------------------------------
+
+
+def test_the_day_moves_by_keys_and_is_what_is_decided(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle
+) -> None:
+    panel.bench.bars.setFocus(Qt.FocusReason.TabFocusReason)
+    press(panel, Key.Key_Right, Key.Key_Right)
+    settle()
+    assert panel.bench.bar.button(DecisionKind.CHANGED).text().endswith("until 26 Jan 2026, then Porto")
+    assert "until 26 Jan 2026" in effect(panel)[0]
+    press(panel, "c")
+    settle()
+    older, newer = (vault.get(i) for i in moved)
+    assert older.valid_to is not None
+    assert newer.valid_from is not None
+    assert (older.valid_to.iso()[:10], newer.valid_from.iso()[:10]) == ("2026-01-26", "2026-01-26")
+
+
+def test_the_day_moves_by_mouse(panel: ConflictsPanel, settle: Settle) -> None:
+    bars = panel.bench.bars
+    axis = bars.axis()
+    start = QPoint(round(axis.x(bars.boundary.us)), 12)  # type: ignore[union-attr]
+    end = QPoint(round(axis.x(parse_moment("2026-02-10").us)), 12)
+    QTest.mousePress(bars, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    QTest.mouseMove(bars, end)
+    QTest.mouseRelease(bars, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+    settle()
+    assert "Feb 2026" in panel.bench.bar.button(DecisionKind.CHANGED).text()
+    assert "Feb 2026" in effect(panel)[0]
+
+
+# going about --------------------------------------------------------------------------------------------
+
+
+def test_keys_go_to_the_next_and_the_previous(panel: ConflictsPanel, settle: Settle) -> None:
+    panel.list.go_to(0)
+    for forth, back in (("j", "k"), ("n", "p"), (Key.Key_Down, Key.Key_Up)):
+        press(panel, forth)
+        assert panel.list.row == 1
+        press(panel, back)
+        assert panel.list.row == 0
+    settle()
+
+
+def test_keys_work_wherever_the_keyboard_is(panel: ConflictsPanel, vault: Vault, settle: Settle) -> None:
+    panel.bench.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
+    press(panel, "a")
+    settle()
+    assert vault.counts().conflicts == 1
+
+
+def test_undo_reopens_the_conflict_and_shows_it(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle
+) -> None:
+    press(panel, "2")
+    settle()
+    assert panel.bench.case is not None
+    assert moved[0] not in {memory.id for memory in panel.bench.case.members}
+    press(panel, "z", modifier=Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert vault.counts().conflicts == 2
+    assert {memory.id for memory in panel.bench.case.members} == set(moved)
+    assert [vault.get(i).state for i in moved] == [State.ACTIVE, State.ACTIVE]
+
+
+def test_the_line_with_undo_takes_back_that_very_decision(
+    panel: ConflictsPanel, vault: Vault, settle: Settle
+) -> None:
+    press(panel, "a")
+    settle()
+    act = messages.channel().log[-1].act
+    assert act is not None
+    vault.add("Something new was told in between")
+    act()
+    settle()
+    assert vault.counts().conflicts == 2
+
+
+def test_the_end_is_said(panel: ConflictsPanel, vault: Vault, settle: Settle) -> None:
+    press(panel, "a")
+    settle()
+    press(panel, "a")
+    settle()
+    assert panel.states.currentWidget() is panel.states.empty
+    assert panel.states.empty.title.text() == "No open conflicts"
+    assert panel.session.selected == ""
+    press(panel, "z", modifier=Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert panel.states.currentWidget() is panel.states.content
+    assert panel.list.hasFocus()
+
+
+def test_a_begun_merge_is_kept_as_a_draft(panel: ConflictsPanel, said: Said, settle: Settle) -> None:
+    press(panel, "m", Key.Key_End)
+    press(panel, " in winter")
+    press(panel, Key.Key_Escape)
+    settle()
+    assert said()[-1].startswith("Your words are kept")
+    press(panel, "m")
+    assert isinstance(panel.bench.bar.form, TextForm)
+    assert panel.bench.bar.form.text.endswith(" in winter")
+
+
+def test_arriving_from_elsewhere_shows_the_conflict(
+    panel: ConflictsPanel, seats: tuple[str, str], settle: Settle
+) -> None:
+    panel.arrive(memory=seats[1])
+    settle()
+    assert panel.bench.case is not None
+    assert {memory.id for memory in panel.bench.case.members} == set(seats)
+
+
+# the store moved on -------------------------------------------------------------------------------------
+
+
+def test_a_conflict_that_changed_after_it_was_read_is_not_decided(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], said: Said, settle: Settle
+) -> None:
+    panel.session.blockSignals(True)  # the news of the other change has not arrived yet
+    vault.edit(moved[1], text="Lives in Porto, near the river")
+    press(panel, "2")
+    settle()
+    panel.session.blockSignals(False)
+    assert vault.conflict(vault.get(moved[0]).conflicts[0]).state is ConflictState.OPEN
+    assert said() == ["This conflict changed after you read it. Nothing was decided; look again."]
+    assert panel.bench.cards[1].memory.text == "Lives in Porto, near the river"
+    press(panel, "2")
+    settle()
+    assert vault.get(moved[0]).state is State.SUPERSEDED
+
+
+def test_a_conflict_that_was_settled_elsewhere_leaves_calmly(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], said: Said, settle: Settle
+) -> None:
+    conflict_id = vault.get(moved[0]).conflicts[0]
+    panel.session.blockSignals(True)
+    vault.resolve(conflict_id, Decision(DecisionKind.BOTH))
+    press(panel, "0")
+    settle()
+    panel.session.blockSignals(False)
+    assert [vault.get(i).standing is Standing.REJECTED for i in moved] == [False, False]
+    assert len(said()) == 1
+    assert len(titles(panel)) == 1
+
+
+def test_news_from_outside_keep_the_conflict_in_view(
+    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle
+) -> None:
+    vault.add(MemoryDraft("Birthday is 12 May", claim=Claim("self", "birthday", "12 May"), importance=100))
+    vault.add(MemoryDraft("Birthday is 5 December", claim=Claim("self", "birthday", "5 December"), importance=100))
+    settle()
+    assert len(titles(panel)) == 3
+    assert {memory.id for memory in panel.bench.case.members} == set(moved)  # type: ignore[union-attr]
+    assert panel.list.row == panel.model.row_with(moved[0])
+
+
+def test_a_closed_vault_leaves_nothing_behind(panel: ConflictsPanel, session: Session, settle: Settle) -> None:
+    press(panel, "m")
+    session.close()
+    settle()
+    assert panel.model.rowCount() == 0
+    assert panel.bench.cards == []
+    assert panel.bench.bar.form is None
+    assert not panel.bench.bar.isVisible() or panel.bench.case is None
+
+
+# text is text -------------------------------------------------------------------------------------------
+
+
+MARKUP = [
+    "<b>bold</b> is my tea",
+    '<a href="https://example.invalid/go">Open settings</a>',
+    '<img src="file:///etc/hostname" width=400 height=400>',
+    "a <!-- gone --> b &amp; &lt;c&gt;",
+    "%1 %n {0} %s ${HOME} stays",
+    "&File with mnemonic & ampersand \u202egnp.\u202c",
+]
+
+
+@pytest.mark.parametrize("text", MARKUP)
+def test_markup_in_a_conflict_is_shown_letter_for_letter(
+    panel: ConflictsPanel, vault: Vault, settle: Settle, text: str
+) -> None:
+    ids = [
+        vault.add(MemoryDraft(each, claim=Claim("self", "employer", each))).result.id
+        for each in (text, "Works at %2 & more")
+    ]
+    settle()
+    panel.list.go_to(panel.model.row_with(ids[0]))  # type: ignore[arg-type]
+    settle()
+    shown = reveal(vault.get(ids[0]).text)  # type: ignore[arg-type]
+    short = shown if len(shown) <= 24 else shown[:23].rstrip() + "…"
+    card = next(card for card in panel.bench.cards if card.memory.id == ids[0])
+    assert card.text.text == shown
+    assert shown in card.accessibleName()
+    assert short in panel.bench.bar.button(DecisionKind.CHANGED).text()
+    assert panel.bench.bar.button(DecisionKind.CHANGED).shortcut().isEmpty()
+    press(panel, "m")
+    form = panel.bench.bar.form
+    assert isinstance(form, TextForm)
+    assert vault.get(ids[0]).text.rstrip(".") in form.editor.toPlainText()  # type: ignore[arg-type]
+    for label in panel.findChildren(PlainLabel):
+        assert label.textFormat() == Qt.TextFormat.PlainText
+
+
+# everyone can use it ------------------------------------------------------------------------------------
+
+
+def test_every_control_has_a_name(panel: ConflictsPanel) -> None:
+    QAccessible.setActive(True)
+    for button in panel.bench.bar._buttons.values():
+        assert QAccessible.queryAccessibleInterface(button).text(QAccessible.Text.Name) == button.text()
+    assert panel.list.accessibleName() == "Open conflicts"
+    assert "Lives in Porto" in panel.bench.cards[1].accessibleName()
+    assert "Arrow keys move the day" in panel.bench.bars.accessibleName()
+
+
+def test_tab_reaches_list_cards_bars_and_decisions(panel: ConflictsPanel) -> None:
+    seen = set()
+    panel.list.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(20):
+        focus = QApplication.focusWidget()
+        seen.add(focus)
+        QTest.keyClick(focus, Key.Key_Tab)
+    assert {panel.list, *panel.bench.cards, panel.bench.bars, *panel.bench.bar._buttons.values()} <= seen
+
+
+def test_a_focused_card_shows_that_it_is(panel: ConflictsPanel) -> None:
+    panel.bench.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
+    assert panel.bench.cards[0].property("tone") == "accent"
+    panel.list.setFocus()
+    assert not panel.bench.cards[0].property("tone")
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("choice", [theme.Choice.LIGHT, theme.Choice.DARK])
+@pytest.mark.parametrize("size", [(916, 628), (1256, 828)])
+def test_nothing_is_cut_off(
+    panel: ConflictsPanel, settle: Settle, language: str, choice: theme.Choice, size: tuple[int, int]
+) -> None:
+    try:
+        i18n.use(language)
+        theme.choose(choice)
+        panel.resize(*size)
+        settle()
+        for button in panel.bench.bar._buttons.values():
+            corner = button.mapTo(panel, QPoint(button.width(), button.height()))
+            assert button.width() >= button.sizeHint().width()
+            assert corner.x() <= panel.width()
+            assert corner.y() <= panel.height()
+        assert panel.bench.area.height() >= 120
+        for card in panel.bench.cards:
+            assert card.width() >= 200
+            assert card.height() >= card.heightForWidth(card.width())
+        assert panel.grab().toImage() == panel.grab().toImage()
+    finally:
+        i18n.use("en")
+        theme.choose(theme.Choice.LIGHT)
+
+
+def test_every_decision_is_on_the_key_sheet(panel: ConflictsPanel) -> None:
+    sheet = panel.keys()
+    assert {"C", "1 … 9", "B", "A", "M", "0", "L"} <= {key.keys for key in sheet}
