@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import tzinfo
-from typing import Any
+from typing import Any, NamedTuple
 
 from mnemoscope.exchange.markdown_split import split_statements
 from mnemoscope.exchange.records import Note, Passage, Record, Skipped, Statement
@@ -19,6 +19,15 @@ APP = "ChatGPT"
 _ROLES = {"user": Role.PERSON, "assistant": Role.ASSISTANT, "tool": Role.TOOL, "system": Role.SYSTEM}
 _THINKING = frozenset({"thoughts", "reasoning_recap", "system_error"})
 _SAVED = "bio"
+
+
+class _Place(NamedTuple):
+    """Where a message stands: its node, its turn on its own branch, whether that is shown, and its name in reports."""
+
+    key: str
+    position: int
+    on_path: bool
+    where: str
 
 
 class Reader:
@@ -72,19 +81,16 @@ class Reader:
         on_path = set(active)
         positions: dict[str, int] = {}
         for key in [*active, *(key for key in _in_order(nodes, parents) if key not in on_path)]:
-            position = positions.get(parents.get(key, ""), 0)
-            positions[key] = position
+            positions[key] = positions.get(parents.get(key, ""), 0)
             message = nodes[key].get("message")
-            if not isinstance(message, dict):
-                continue
-            for record in self._message(message, key, base, where):
-                if isinstance(record, Passage):
-                    positions[key] = position + 1
-                    yield replace(record, position=position + 1, on_active_path=key in on_path)
-                else:
+            if isinstance(message, dict):
+                place = _Place(key, positions[key] + 1, key in on_path, where)
+                for record in self._message(message, place, base):
+                    positions[key] += isinstance(record, Passage)
                     yield record
 
-    def _message(self, message: dict[str, Any], key: str, base: Passage, where: str) -> Iterator[Record]:
+    def _message(self, message: dict[str, Any], place: _Place, base: Passage) -> Iterator[Record]:
+        where = place.where
         content = as_table(message.get("content"))
         metadata = as_table(message.get("metadata"))
         kind = as_word(content.get("content_type"))
@@ -112,13 +118,18 @@ class Reader:
         at, problem = read_written_time(message.get("create_time"), self._zone)
         if problem:
             yield Note(where, f"The time of a message was left out: {problem}.")
-        passage = replace(
-            base,
+        passage = Passage(
+            app=APP,
             text=text,
             role=role,
-            native_id=f"{base.conversation_id}/{key}",
+            title=base.title,
+            native_id=f"{base.conversation_id}/{place.key}",
+            conversation_id=base.conversation_id,
+            account=base.account,
+            position=place.position,
             at=at or base.at,
             model=as_word(metadata.get("model_slug")) or (base.model if role is Role.ASSISTANT else ""),
+            on_active_path=place.on_path,
         )
         if as_word(message.get("recipient")) == _SAVED and role is Role.ASSISTANT:
             yield from self._saved(passage)
