@@ -130,3 +130,12 @@ def test_rows_of_keys_that_went_away_meanwhile_are_left_out(desk: Desk) -> None:
     desk.answer()
     assert model.rowCount() == 0
     assert model.memory(0) is None
+
+
+def test_many_scattered_rows_leave_together(desk: Desk) -> None:
+    model = desk.model()
+    odd = list(desk.vault.review_queue()[::2])
+    assert model.row_without(11, odd) == 5
+    assert model.take(odd) == odd
+    assert model.rowCount() == 150
+    assert model.row_of(odd[3]) == -1

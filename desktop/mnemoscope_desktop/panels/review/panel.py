@@ -336,14 +336,11 @@ class ReviewPanel(Panel):
         refused: Callable[[], None] | None = None,
     ) -> None:
         seen = {memory.pk: memory.version for memory in self.model.at_hand(keys)}
-        here = self.model.key(self.view.row)
-        above = sum(self.model.row_of(key) < self.view.row for key in keys) if here in keys else 0
-        row = self.view.row - above
+        row = self.model.row_without(self.view.row, keys)
         self._form_keys = keys
         taken = self.model.take(keys)
         self.bar.close_form()
-        if here in keys:
-            self.view.go_to(row)
+        self.view.go_to(row)
         self.view.setFocus()
         if not taken:
             return

@@ -12,6 +12,7 @@ from mnemoscope.model.memory import Memory
 
 PAGE = 128
 KEPT_PAGES = 32
+MOST_RUNS = 40
 
 MemoryRole = Qt.ItemDataRole.UserRole + 1
 CheckedRole = Qt.ItemDataRole.UserRole + 2
@@ -56,6 +57,11 @@ class QueueModel(QAbstractTableModel):
         except ValueError:
             return -1
 
+    def row_without(self, row: int, keys: Iterable[int]) -> int:
+        """Where the row is, or what follows it, once these keys are gone."""
+        gone = set(keys)
+        return row - sum(key in gone for key in self._keys[:row])
+
     def memory(self, row: int) -> Memory | None:
         """The memory of a row if it is at hand; else it is being fetched."""
         key = self.key(row)
@@ -97,7 +103,13 @@ class QueueModel(QAbstractTableModel):
         asked = set(keys)
         taken = [key for key in self._keys if key in asked]
         self._judged.update(taken)
-        for first, last in reversed(_runs(self._keys, asked)):
+        runs = _runs(self._keys, asked)
+        if len(runs) > MOST_RUNS:
+            self.beginResetModel()
+            self._keys = array("q", (key for key in self._keys if key not in asked))
+            self.endResetModel()
+            runs = []
+        for first, last in reversed(runs):
             self.beginRemoveRows(QModelIndex(), first, last)
             del self._keys[first : last + 1]
             self.endRemoveRows()
