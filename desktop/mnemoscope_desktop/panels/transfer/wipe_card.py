@@ -213,6 +213,8 @@ class WipeCard(Translated, Card):
         self.first.setVisible(plan is not None and bool(plan.preview))
         self.go.setText(self.tr("Wipe %n memories…", "", count) if not empty else self.tr("Wipe…"))
         self.go.setEnabled(not empty and not self._read_only)
+        for label in (self.also, self.stays, self.outside, self.first):
+            label.clear()
         if plan is None:
             self.goes.setText(self._problem or self.tr("Say what, and you see here what would go."))
             return

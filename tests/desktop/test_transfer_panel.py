@@ -1,0 +1,271 @@
+"""Export and wipe as a person does them, with what is in the files afterwards."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from mnemoscope import Vault
+from mnemoscope.model.memory import MemoryDraft
+from mnemoscope.model.query import EVERYTHING, Filter
+from mnemoscope.model.words import Outcome, Standing
+from mnemoscope_desktop import messages
+from mnemoscope_desktop.messages import Kind
+from mnemoscope_desktop.panels.transfer.panel import TransferPanel
+from mnemoscope_desktop.panels.transfer.receipt_card import FOUND, PLACE, REMOVED
+from mnemoscope_desktop.panels.transfer.wipe_dialog import WipeDialog
+from mnemoscope_desktop.session import Session
+
+from .panel_tools import Settle, answer_file_dialog, last_question, open_dialog, settle
+
+__all__ = ["settle"]
+pytestmark = [pytest.mark.gui, pytest.mark.qt_log_ignore("This plugin does not support", extend=True)]
+DANA = "Manager is Dana; weekly 1:1 on Tuesdays"
+MARKUP = 'Dana likes <b>bold</b> &amp; <img src="file:///x.png"> words'
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session, settle: Settle) -> Iterator[TransferPanel]:
+    shown = TransferPanel(session)
+    qtbot.addWidget(shown)
+    shown.resize(1256, 900)
+    shown.show()
+    qtbot.waitExposed(shown)
+    settle()
+    yield shown
+    settle()
+
+
+def export(panel: TransferPanel, form: str, target: Path, qtbot: QtBot, settle: Settle) -> None:
+    """Choose a form, press Export…, read the warning, choose a place."""
+    qtbot.mouseClick(panel.export.options[form], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.export.go, Qt.MouseButton.LeftButton)
+    question = last_question()
+    assert "not be encrypted" in question.title
+    assert question.act is not None
+    question.act()
+    answer_file_dialog(qtbot, target)
+    settle()
+
+
+def test_a_complete_archive_is_written_whole_and_can_be_read_again(
+    panel: TransferPanel, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    target = tmp_path / "all.zip"
+    export(panel, "archive", target, qtbot, settle)
+    report = panel.export.report
+    assert report is not None
+    assert report.memories == vault.count(EVERYTHING)
+    assert hashlib.sha256(target.read_bytes()).hexdigest() == report.sha256
+    assert zipfile.ZipFile(target).testzip() is None
+    assert panel.export.result_card.isVisible()
+    assert str(target) in panel.export.result_path.text()
+    qtbot.mouseClick(panel.export.copy_sum, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == report.sha256
+
+
+def test_json_lines_hold_what_is_ticked(
+    panel: TransferPanel, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    target = tmp_path / "part.jsonl"
+    qtbot.mouseClick(panel.export.options["jsonl"], Qt.MouseButton.LeftButton)
+    panel.export.ticks["guessed"].click()
+    qtbot.mouseClick(panel.export.go, Qt.MouseButton.LeftButton)
+    act = last_question().act
+    assert act is not None
+    act()
+    answer_file_dialog(qtbot, target)
+    settle()
+    lines = [json.loads(line) for line in target.read_text("utf-8").splitlines()]
+    sure = frozenset({Standing.STATED, Standing.OBSERVED, Standing.CONFIRMED})
+    wanted = vault.list(Filter(standings=sure), limit=100)
+    assert {line["text"] for line in lines if "text" in line} == {memory.text for memory in wanted}
+
+
+def test_readable_pages_come_as_a_zip(panel: TransferPanel, tmp_path: Path, qtbot: QtBot, settle: Settle) -> None:
+    target = tmp_path / "pages.zip"
+    export(panel, "markdown", target, qtbot, settle)
+    names = zipfile.ZipFile(target).namelist()
+    assert names
+    assert all(name.endswith(".md") for name in names)
+
+
+def test_the_preview_counts_what_goes_and_what_does_not(
+    panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    qtbot.mouseClick(panel.export.look, Qt.MouseButton.LeftButton)
+    settle()
+    total = vault.count(EVERYTHING)
+    assert panel.export.said.text() == (
+        f"Would write {total} memories with the passages they come from. Nothing is left out."
+    )
+    panel.export.ticks["guessed"].click()
+    panel.export.ticks["sources"].click()
+    assert not panel.export.said.isVisible()
+    qtbot.mouseClick(panel.export.look, Qt.MouseButton.LeftButton)
+    settle()
+    guessed = vault.count(Filter(standings=frozenset({Standing.INFERRED, Standing.PROPOSED})))
+    assert panel.export.said.text() == (
+        f"Would write {total - guessed} memories. Left out: {guessed} inferred, all source passages."
+    )
+
+
+def test_nothing_ticked_is_nothing_to_export(panel: TransferPanel, qtbot: QtBot) -> None:
+    for name in ("sure", "guessed", "rejected"):
+        panel.export.ticks[name].click()
+    assert not panel.export.go.isEnabled()
+    assert not panel.export.look.isEnabled()
+
+
+def test_a_place_that_cannot_be_written_is_said(
+    panel: TransferPanel, tmp_path: Path, settle: Settle
+) -> None:
+    panel.export.export_to(tmp_path / "missing" / "all.zip")
+    settle()
+    assert messages.channel().log[-1].kind is Kind.ERROR
+    assert panel.export.go.isEnabled()
+    assert not panel.export.result_card.isVisible()
+
+
+def test_the_plan_follows_what_is_typed(panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
+    vault.add(MemoryDraft(MARKUP))
+    settle()
+    assert not panel.wipe.go.isEnabled()
+    qtbot.keyClicks(panel.wipe.about, "Dana")
+    settle()
+    assert panel.wipe.plan is not None
+    assert panel.wipe.plan.memories == 2
+    assert panel.wipe.go.text() == "Wipe 2 memories…"
+    assert panel.wipe.goes.text().startswith("2 memories")
+    assert DANA in panel.wipe.first.text().split("\n")
+    assert MARKUP in panel.wipe.first.text().split("\n")
+    assert panel.wipe.first.textFormat() == Qt.TextFormat.PlainText
+    panel.wipe.about.clear()
+    qtbot.keyClicks(panel.wipe.about, "zeppelin")
+    settle()
+    assert panel.wipe.goes.text() == "Nothing matches."
+    assert not panel.wipe.go.isEnabled()
+
+
+def test_a_wipe_asks_for_the_word_and_shows_its_proof(
+    panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    before = vault.count(EVERYTHING)
+    assert not panel.receipt.isVisible()
+    qtbot.keyClicks(panel.wipe.about, "Dana")
+    settle()
+    qtbot.mouseClick(panel.wipe.go, Qt.MouseButton.LeftButton)
+    dialog = open_dialog(qtbot, WipeDialog)
+    assert not dialog.act.isEnabled()
+    qtbot.keyClicks(dialog.typed, "wipe")
+    assert not dialog.act.isEnabled()
+    qtbot.keyClick(dialog.typed, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    dialog.typed.clear()
+    qtbot.keyClicks(dialog.typed, "WIPE")
+    assert dialog.act.isEnabled()
+    qtbot.keyClick(dialog.typed, Qt.Key.Key_Return)
+    settle()
+    assert vault.count(EVERYTHING) == before - 1
+    for path in vault.folder.rglob("*"):
+        if path.is_file():
+            assert b"Manager is Dana" not in path.read_bytes()
+    assert panel.receipt.isVisible()
+    assert panel.receipt.heading.text() == "Last wipe: verified"
+    model = panel.receipt.model
+    places = {model.index(row, PLACE).data(): row for row in range(model.rowCount())}
+    assert model.index(places["Memories"], REMOVED).data() == "1"
+    assert {model.index(row, FOUND).data() for row in range(model.rowCount())} == {"0"}
+    assert "Dana" not in panel.receipt.as_text()
+    qtbot.mouseClick(panel.receipt.copy, Qt.MouseButton.LeftButton)
+    assert vault.receipts()[0].hash in QGuiApplication.clipboard().text()
+    assert vault.add(DANA).result.outcome is Outcome.BLOCKED
+
+
+def test_without_remembering_it_may_be_learned_again(
+    panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    qtbot.keyClicks(panel.wipe.about, "Dana")
+    settle()
+    panel.wipe.ask()
+    dialog = open_dialog(qtbot, WipeDialog)
+    dialog.remember.click()
+    qtbot.keyClicks(dialog.typed, "WIPE")
+    qtbot.mouseClick(dialog.act, Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.add(DANA).result.outcome is Outcome.ADDED
+
+
+def test_cancelling_the_question_wipes_nothing(
+    panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    before = vault.count(EVERYTHING)
+    qtbot.keyClicks(panel.wipe.about, "Dana")
+    settle()
+    panel.wipe.ask()
+    dialog = open_dialog(qtbot, WipeDialog)
+    qtbot.keyClicks(dialog.typed, "WIPE")
+    qtbot.mouseClick(dialog.cancel, Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.count(EVERYTHING) == before
+    assert vault.receipts() == ()
+
+
+def test_a_scope_an_agent_and_selected_memories_can_be_wiped(
+    panel: TransferPanel, vault: Vault, settle: Settle
+) -> None:
+    panel.wipe.kind_actions["scope"].trigger()
+    panel.wipe.scope.setCurrentIndex(panel.wipe.scope.findData("work"))
+    settle()
+    assert panel.wipe.plan is not None
+    assert panel.wipe.plan.memories == vault.count(Filter(scopes=frozenset({"work"})))
+    panel.wipe.kind_actions["agent"].trigger()
+    panel.wipe.agent.setCurrentIndex(panel.wipe.agent.findData("Cursor"))
+    settle()
+    assert panel.wipe.plan.memories == vault.count(Filter(agents=frozenset({"Cursor"})))
+    chosen = [memory.id for memory in vault.list(EVERYTHING, limit=3)]
+    panel.arrive(ids=chosen)
+    settle()
+    assert set(panel.wipe.plan.memory_ids) == set(chosen)
+    assert panel.wipe.chosen_words.text() == "3 selected memories"
+    panel.wipe.kind_actions["everything"].trigger()
+    settle()
+    assert panel.wipe.plan.memories == vault.count(EVERYTHING)
+
+
+def test_a_vault_that_can_only_be_read_is_not_wiped(
+    qtbot: QtBot, vault: Vault, settle: Settle
+) -> None:
+    folder, clock = vault.folder, vault.clock
+    vault.close()
+    session = Session()
+    shown = TransferPanel(session)
+    qtbot.addWidget(shown)
+    shown.show()
+    session.open(Vault.open(folder, read_only=True, clock=clock))
+    settle()
+    qtbot.keyClicks(shown.wipe.about, "Dana")
+    settle()
+    assert shown.wipe.plan is not None
+    assert not shown.wipe.go.isEnabled()
+    session.close()
+    settle()
+
+
+def test_nothing_stays_after_locking(panel: TransferPanel, session: Session, qtbot: QtBot, settle: Settle) -> None:
+    qtbot.keyClicks(panel.wipe.about, "Dana")
+    settle()
+    session.close()
+    settle()
+    assert panel.wipe.about.text() == ""
+    assert panel.wipe.plan is None
+    assert DANA not in panel.wipe.first.text()
+    assert panel.wipe.scope.count() == 0
