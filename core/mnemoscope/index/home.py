@@ -96,14 +96,19 @@ class VectorHome:
             for pks, vectors in all_vectors(self._database, self.model, self.dimension):
                 fresh.add(pks.tolist(), vectors)
                 self._reached = int(pks[-1])
-            self.exact.clear()
             self.exact = fresh
             self._filled = applied is not None
             self._seq = seq if applied is None else min(seq, applied)
 
-    def follow(self) -> None:
-        """Take over what was embedded, changed or wiped since, here or by another process. Cheap when nothing was."""
-        with self._lock:
+    def follow(self, *, wait: float = -1) -> None:
+        """Take over what was embedded, changed or wiped since, here or by another process. Cheap when nothing was.
+
+        A search passes as `wait` the seconds it gives a thread that is at it already; then it goes on with what is
+        there.
+        """
+        if not self._lock.acquire(timeout=wait):
+            return
+        try:
             if self._seq is None:
                 return
             with self._database.read() as connection:
@@ -115,6 +120,8 @@ class VectorHome:
                 self._follow_the_filling()
             else:
                 self._follow_the_outbox(applied)
+        finally:
+            self._lock.release()
 
     def nearest(
         self, vector: Similarities, k: int, allowed: Numbers | None = None

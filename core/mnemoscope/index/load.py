@@ -11,15 +11,28 @@ from platformdirs import user_cache_path
 
 from mnemoscope.index.embedder import Embedder
 from mnemoscope.index.hashed import HashedEmbedder
+from mnemoscope.resources import resource
 
+MODELS = "models"
 Preference = Literal["auto", "e5", "hashed"]
 
 _log = logging.getLogger(__name__)
 
 
+def shipped_models() -> Path | None:
+    """The folder with the converted model, where it came with the program itself."""
+    from mnemoscope.index.e5.converted import FOLDER_NAME, is_whole
+
+    try:
+        models = resource(MODELS)
+    except FileNotFoundError:
+        return None
+    return models if is_whole(models / FOLDER_NAME) else None
+
+
 def models_folder(cache: Path | None = None) -> Path:
     """Where converted models lie: below `cache`, or below the user's own cache folder."""
-    return (cache if cache is not None else user_cache_path("mnemoscope", appauthor=False)) / "models"
+    return (cache if cache is not None else user_cache_path("mnemoscope", appauthor=False)) / MODELS
 
 
 def load_embedder(cache: Path | None = None, *, prefer: Preference = "auto") -> Embedder:
@@ -30,7 +43,8 @@ def load_embedder(cache: Path | None = None, *, prefer: Preference = "auto") -> 
     """
     if prefer == "hashed":
         return HashedEmbedder()
-    models = models_folder(cache)
+    own = models_folder(cache)
+    models = shipped_models() or own
     for attempt in ("first", "second"):
         try:
             from mnemoscope.index.e5.model import E5Embedder
@@ -39,8 +53,9 @@ def load_embedder(cache: Path | None = None, *, prefer: Preference = "auto") -> 
             embedder.embed(["ready"])
         except Exception as error:  # whatever keeps the model from running here, words and n-grams still work
             _log.warning("The embedding model cannot be used (%s attempt): %s", attempt, error)
-            if not _forget(models):
+            if not _forget(own):
                 break
+            models = own
         else:
             return embedder
     return HashedEmbedder()

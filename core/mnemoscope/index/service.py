@@ -34,6 +34,7 @@ Home = Literal["memory", "disk"]
 FOLDER = "index"
 POLL_SECONDS = 1.0
 CLOSE_SECONDS = 10.0
+SEARCH_WAITS = 0.02
 MOST_ON_DISK = 10_000_000
 QUERIES_KEPT = 64
 
@@ -137,14 +138,14 @@ class Index:
         vectors = self._vectors
         if vectors is None:
             return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.float32)
-        vectors.follow()
+        vectors.follow(wait=SEARCH_WAITS)
         return vectors.nearest(vector, k, allowed)
 
     def similarities(self, vector: Similarities, pks: Numbers) -> Similarities:
         """The cosine of each of `pks` with the vector; 0 for one that has no vector yet."""
         if self._vectors is None:
             return np.zeros(len(pks), dtype=np.float32)
-        self._vectors.follow()
+        self._vectors.follow(wait=SEARCH_WAITS)
         return self._vectors.exact.scores(vector, pks)
 
     # Keeping up ---------------------------------------------------------------------------------------------------
