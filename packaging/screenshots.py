@@ -15,6 +15,7 @@ from datetime import UTC
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["MNEMOSCOPE_VAULT"] = "/home/iris/memory"  # what the first screen offers; nothing is made there
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
@@ -24,6 +25,7 @@ from mnemoscope.demo import build_demo
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.resources import resource
+from mnemoscope.vault.keys import KeyChoice
 from mnemoscope_desktop import formats, i18n, tasks, theme
 from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.preferences import Preferences
@@ -49,6 +51,9 @@ def main(arguments: list[str]) -> None:
     formats.use_zone(UTC)
     with tempfile.TemporaryDirectory(prefix="mnemoscope-pictures-") as place:
         demo = build_demo(Path(place) / "demo", now=NOW)
+        with Vault.open(demo, clock=FixedClock(us=NOW.us)) as vault:
+            vault.index.load()
+        young = _young_vault(Path(place) / "memory")
         first = True
         for language, code in LANGUAGES.items():
             for look, choice in LOOKS.items():
@@ -58,13 +63,21 @@ def main(arguments: list[str]) -> None:
                     first = False
                 theme.manager().choose(choice)
                 theme.manager().refresh_fonts()
-                _one_look(app, demo, Path(place), target, wanted, f"{language}-{look}")
+                _one_look(app, (demo, young), target, wanted, f"{language}-{look}")
 
 
-def _one_look(app: QApplication, demo: Path, place: Path, target: Path, wanted: list[str], name: str) -> None:
-    """All panels in one window; the import panel shows the ChatGPT export that the demo is made of."""
+def _young_vault(folder: Path) -> Path:
+    """A vault that knows the notes only, for the picture of an import."""
+    with Vault.create(folder, key=KeyChoice("plain"), clock=FixedClock(us=NOW.us)).vault as vault:
+        vault.import_(resource("demo", "notes"), agent="Notes")
+    return folder
+
+
+def _one_look(app: QApplication, vaults: tuple[Path, Path], target: Path, wanted: list[str], name: str) -> None:
+    """All panels in one window on the demo; the import panel on a vault that does not know the export yet."""
+    demo, young = vaults
     session = Session()
-    window = Window(session, Preferences(place / f"{name}.json"))
+    window = Window(session, Preferences(demo.parent / f"{name}.json"))
     window.resize(SIZE)
     window.show_welcome()
     window.show()
@@ -74,11 +87,16 @@ def _one_look(app: QApplication, demo: Path, place: Path, target: Path, wanted: 
     session.open(Vault.open(demo, clock=FixedClock(us=NOW.us)))
     _calm(app)
     for key in wanted:
-        if key == "welcome":
-            continue
-        window.go(key, {"paths": [str(resource("demo", "chatgpt"))]} if key == "import" else None)
+        if key not in ("welcome", "import"):
+            window.go(key)
+            _calm(app)
+            _take(window, target / f"{key}-{name}.png")
+    if "import" in wanted:
+        session.open(Vault.open(young, clock=FixedClock(us=NOW.us)))
         _calm(app)
-        _take(window, target / f"{key}-{name}.png")
+        window.go("import", {"paths": [str(resource("demo", "chatgpt"))]})
+        _calm(app)
+        _take(window, target / f"import-{name}.png")
     session.close()
     window.close()
     window.deleteLater()

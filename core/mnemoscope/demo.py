@@ -29,6 +29,7 @@ from mnemoscope.model.words import ActorKind, DecisionKind, FeedbackKind, Origin
 from mnemoscope.resources import resource
 from mnemoscope.vault.keys import KeyChoice
 
+NAME = "Iris (demo)"
 STORY = "story.toml"
 WRITES = "agents.jsonl"
 
@@ -66,7 +67,7 @@ class _Stage:
         self.clock = FixedClock(offset_minutes=now.offset_minutes)
         self._go_to(self.events[0].at)
         self.copies = folder.parent / "exports"
-        self.vault = Vault.create(folder, key=KeyChoice("plain"), clock=self.clock).vault
+        self.vault = Vault.create(folder, key=KeyChoice("plain"), name=NAME, clock=self.clock).vault
 
     def play(self) -> None:
         try:
