@@ -7,6 +7,7 @@ from mnemoscope.exchange.read_archive import Archive, read_archive
 from mnemoscope.exchange.reading import Reading, open_import
 from mnemoscope.exchange.records import Fate, Link, Note, Passage, Record, Skipped, Statement
 from mnemoscope.exchange.write_archive import write_archive
+from mnemoscope.exchange.write_csv import write_csv
 from mnemoscope.exchange.write_jsonl import write_jsonl
 from mnemoscope.exchange.write_markdown import write_markdown
 from mnemoscope.exchange.writing import Written
@@ -26,6 +27,7 @@ __all__ = [
     "open_import",
     "read_archive",
     "write_archive",
+    "write_csv",
     "write_jsonl",
     "write_markdown",
 ]

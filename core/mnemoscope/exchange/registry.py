@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mnemoscope.exchange.detect import Head
 from mnemoscope.exchange.documents import Bundle
-from mnemoscope.exchange.formats import archive, chatgpt, claude, mcp_memory, mem0, plain_list
+from mnemoscope.exchange.formats import archive, chatgpt, claude, csv_list, mcp_memory, mem0, plain_list
 from mnemoscope.exchange.records import Record
 from mnemoscope.model.errors import Misuse
 
@@ -39,6 +39,7 @@ FORMATS: tuple[Format, ...] = (
     Format("mem0", "Mem0 memories", mem0.score, mem0.read),
     Format("mcp-memory", "MCP memory file", mcp_memory.score, mcp_memory.read),
     Format("list", "List of memories", plain_list.score, plain_list.read),
+    Format("csv", "Table of memories (CSV)", csv_list.score, csv_list.read),
 )
 
 

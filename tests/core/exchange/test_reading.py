@@ -93,7 +93,7 @@ def test_an_unknown_format_name_lists_the_known_ones(write_file: WriteFile) -> N
     with pytest.raises(Misuse) as caught:
         open_import(write_file("x.json", LIST), format="chatgtp", zone=UTC)
     assert str(caught.value) == (
-        "“chatgtp” is not a format. Use one of: mnemoscope, chatgpt, claude, mem0, mcp-memory, list."
+        "“chatgtp” is not a format. Use one of: mnemoscope, chatgpt, claude, mem0, mcp-memory, list, csv."
     )
 
 

@@ -66,7 +66,7 @@ def read(bundle: Bundle) -> Iterator[Record]:
     for document in bundle.documents:
         for found in _entries(document):
             if isinstance(found, Entry):
-                yield from _entry(found, document, bundle.zone)
+                yield from entry_records(found, document, bundle.zone)
             else:
                 yield found
 
@@ -79,7 +79,8 @@ def _entries(document: Document) -> Iterator[Entry | Lost | Note]:
     return document.items(*_WRAPPERS)
 
 
-def _entry(entry: Entry, document: Document, zone: tzinfo) -> Iterator[Record]:
+def entry_records(entry: Entry, document: Document, zone: tzinfo) -> Iterator[Record]:
+    """The statement of an entry with its links and what was wrong with it, or the line that it was lost."""
     word = "line" if document.head.kind is Kind.LINES else entry.key
     where = document.where(entry.number, word) if entry.number else document.name
     table = entry.value
@@ -110,7 +111,10 @@ def _statement(
 ) -> Statement:
     def time_of(*keys: str, written: bool = False) -> Moment | None:
         for key in keys:
-            at, problem = (read_written_time if written else read_time)(table.get(key), zone)
+            raw = table.get(key)
+            if raw is None:
+                continue
+            at, problem = (read_written_time if written else read_time)(raw, zone)
             if problem:
                 problems.append(f"{key.replace('_', ' ')} was left out: {problem}")
             if at is not None:

@@ -1,0 +1,104 @@
+"""Tables for spreadsheets: no live formulas, and every text comes back to the letter."""
+
+from __future__ import annotations
+
+import csv
+import stat
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from mnemoscope.exchange import memory_to_dict, write_csv
+from mnemoscope.exchange.cells import COLUMNS, shield, unshield
+from mnemoscope.model.words import Origin
+
+from .conftest import ReadFile, WriteFile
+from .test_contract import MEMORY
+
+FORMULAS = [
+    "=2+5",
+    '=HYPERLINK("http://example.invalid","x")',
+    "+31 20 is a number",
+    "-5 outside",
+    "@all",
+    "\t=1+1",
+    "\r=1+1",
+    "\n=1+1",
+    "  =1+1",
+    "＝1+1",
+    "|cmd",
+    "'=already quoted",
+    "''=twice",
+    "'quoted' word",
+    'with "quotes", commas; and\nlines\r\n',
+]
+
+
+def rows(texts: list[str]) -> list[dict[str, Any]]:
+    return [{**memory_to_dict(MEMORY), "id": str(number), "text": text} for number, text in enumerate(texts)]
+
+
+def cells(path: Path) -> list[list[str]]:
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        return list(csv.reader(file))
+
+
+def test_no_cell_begins_like_a_formula(tmp_path: Path) -> None:
+    written = write_csv(tmp_path / "m.csv", rows(FORMULAS))
+    table = cells(written.path)
+    assert table[0] == list(COLUMNS)
+    assert len(table) == 1 + len(FORMULAS)
+    text = COLUMNS.index("text")
+    for row in table[1:]:
+        assert row[text].lstrip()[:1] not in set("=+-@|＝"), row[text]
+    assert written.counts == {"memories": len(FORMULAS)}
+    assert stat.S_IMODE(written.path.stat().st_mode) == 0o600
+
+
+def test_texts_come_back_to_the_letter(tmp_path: Path, read_file: ReadFile) -> None:
+    got = read_file(write_csv(tmp_path / "m.csv", rows(FORMULAS)).path)
+    assert got.reading.format == "csv"
+    assert [item.text for item in got.statements] == FORMULAS
+    item = got.statements[0]
+    assert (item.native_id, item.scope, item.trust, item.agent) == ("0", "personal", 0.35, "Claude")
+    assert (item.subject, item.attribute, item.value) == ("self", "home_city", "Ghent")
+    assert (item.tags, item.event_time, item.origin) == (("home", "move"), MEMORY.event_time, Origin.STATED)
+    assert (got.lost, got.notes) == ([], [])
+
+
+@settings(
+    max_examples=150, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(texts=st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\x00")), min_size=1, max_size=4))
+def test_any_text_comes_back(texts: list[str], tmp_path: Path, read_file: ReadFile) -> None:
+    got = read_file(write_csv(tmp_path / "m.csv", rows(texts)).path)
+    assert [item.text for item in got.statements] == [text for text in texts if text.strip()]
+    for text in texts:
+        assert unshield(shield(text)) == text
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_tables_of_others_are_read(separator: str, write_file: WriteFile, read_file: ReadFile) -> None:
+    lines = [
+        ["Text", "Origin", "Tags", "unknown"],
+        ["I row.", "event", "a", "x"],
+        ["It's 'fine'", "", "", ""],
+        ["", "event", "", ""],
+    ]
+    text = "\r\n".join(separator.join(line) for line in lines)
+    got = read_file(write_file("t.csv", text.encode("utf-16")))
+    assert [(item.text, item.origin, item.tags) for item in got.statements] == [
+        ("I row.", Origin.OBSERVED, ("a",)),
+        ("It's 'fine'", Origin.STATED, ()),
+    ]
+    assert got.lost == ["t.csv, row 3: Not a memory: it has no text."]
+
+
+def test_rows_that_are_none_are_reported(write_file: WriteFile, read_file: ReadFile) -> None:
+    huge = "x" * 200_000
+    got = read_file(write_file("t.csv", f"id,text\n1,One\n2,{huge}\n\n3,Three,extra\n4\n"))
+    assert got.texts == ["One", "Three"]
+    assert [line.split(":")[0] for line in got.lost] == ["t.csv, row 2", "t.csv, row 5"]
