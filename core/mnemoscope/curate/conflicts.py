@@ -194,8 +194,8 @@ def _flag(act: Act, row: Row, other: Row, verdict: Verdict) -> tuple[int, str]:
     key = conflict_key(row)
     joined = act.connection.exec_driver_sql(
         "SELECT c.pk, c.id FROM conflict c JOIN conflict_member m ON m.conflict_pk = c.pk "
-        "WHERE c.state = 'open' AND c.conflict_key = ? AND m.memory_pk = ? LIMIT 1",
-        (key, other["pk"]),
+        "WHERE c.state = 'open' AND c.conflict_key = ? AND m.memory_pk IN (?, ?) ORDER BY c.pk LIMIT 1",
+        (key, other["pk"], row["pk"]),
     ).first()
     if joined is not None:
         pk, conflict_id = int(joined[0]), str(joined[1])

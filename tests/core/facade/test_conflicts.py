@@ -113,6 +113,15 @@ def test_a_third_one_joins_the_same_conflict(vault: Vault, told: Told) -> None:
     assert len(conflict.members) == 3
 
 
+def test_one_denial_of_several_statements_is_one_conflict(vault: Vault, told: Told) -> None:
+    told("I am allergic to penicillin.")
+    told("User is allergic to penicillin.", origin=Origin.INFERRED)
+    told("我对青霉素过敏")
+    told("Is not allergic to penicillin.", origin=Origin.INFERRED)
+    (conflict,) = vault.conflicts()
+    assert len(conflict.members) >= 3
+
+
 def test_a_change_that_the_person_tells_is_no_question(vault: Vault, told: Told) -> None:
     old = told("I live in New York.", "2024-01-10")
     new = told("I moved to Los Angeles.", "2026-06-14")
