@@ -2,7 +2,7 @@
 
 Straight from the model, any two texts have a cosine above .7, two Chinese ones or two questions a higher one still, so
 an English question prefers what is English or asks to what answers it. Taking away the mean of unrelated texts and the
-directions of language and of asking puts unrelated texts at 0, in one language or two. On 879 questions about long
+directions of language and of asking puts unrelated texts at 0, in one language or two. On 990 questions about long
 dialogues the share of evidence among the first ten turns rose from .47 to .58 by it.
 """
 
