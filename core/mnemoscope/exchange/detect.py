@@ -12,6 +12,7 @@ from mnemoscope.exchange.encoding import Utf8Stream
 from mnemoscope.exchange.json_stream import decode
 
 HEAD = 256 << 10
+_FIRST = 4 << 10
 _DEEPEST = 5
 _MOST_PATHS = 5_000
 
@@ -93,14 +94,15 @@ def read_head(member: Member) -> Head:
     extension = member.base.rpartition(".")[2]
     try:
         with member.open() as raw:
-            start = raw.read(HEAD)
+            start = raw.read(_FIRST)
+            for mark, guess in _MARKS:
+                if start.startswith(mark):
+                    return Head(Kind.BINARY, guess=guess)
+            start += raw.read(HEAD - len(start))
     except UNREADABLE:
         return Head(Kind.DAMAGED)
     if not start:
         return Head(Kind.EMPTY)
-    for mark, guess in _MARKS:
-        if start.startswith(mark):
-            return Head(Kind.BINARY, guess=guess)
     text = _decoded(start)
     if len(_CONTROL.findall(text)) > len(text) // 50:
         return Head(Kind.BINARY)
