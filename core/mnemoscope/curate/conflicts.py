@@ -35,6 +35,7 @@ from mnemoscope.vault.memories import light, rows_by_pks
 from mnemoscope.vault.rows import Row
 
 MOST_CANDIDATES = 50
+SAME_CLAIM = "subject_key = ? AND attribute_key = ? AND state = 'active' AND standing NOT IN ('rejected', 'proposed')"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +98,13 @@ def view(row: Row) -> ClaimView:
 
 def _candidates(connection: Connection, row: Row) -> list[Row]:
     """Memories that hold now and say something of the same attribute of the same subject."""
+    key = (row["subject_key"], row["attribute_key"])
     numbers = connection.exec_driver_sql(
-        "SELECT pk FROM memory WHERE subject_key = ? AND attribute_key = ? AND pk <> ? AND state = 'active' "
-        "AND standing NOT IN ('rejected', 'proposed') AND (cardinality = 'one' OR value_key = ?) "
-        "ORDER BY recorded_at DESC, pk DESC LIMIT ?",
-        (row["subject_key"], row["attribute_key"], row["pk"], row["value_key"], MOST_CANDIDATES),
+        # Where many values can hold, only the same value can contradict: thousands of likes are not looked through.
+        f"SELECT pk FROM (SELECT pk, recorded_at FROM memory WHERE {SAME_CLAIM} AND cardinality = 'one' UNION ALL "
+        f"SELECT pk, recorded_at FROM memory WHERE {SAME_CLAIM} AND cardinality = 'many' AND value_key = ?) "
+        "WHERE pk <> ? ORDER BY recorded_at DESC, pk DESC LIMIT ?",
+        (*key, *key, row["value_key"], row["pk"], MOST_CANDIDATES),
     ).scalars()
     return rows_by_pks(connection, list(numbers))
 

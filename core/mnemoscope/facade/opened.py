@@ -118,6 +118,7 @@ class Opened:
             self._own.add(changes.seq)
         if Aspect.SETTINGS in changes.aspects:
             self._settings = None
+        self.index.wake()
         for listener in tuple(self._listeners):
             listener(changes)
 

@@ -27,7 +27,8 @@ from mnemoscope.vault.schema import FTS_TABLE
 from mnemoscope.vault.selecting import Selection
 
 MEANING, WORDS, CERTAINTY = "meaning", "words", "certainty"
-WEIGHTS = {MEANING: 0.55, WORDS: 0.35, CERTAINTY: 0.10}
+WEIGHTS = {MEANING: 0.60, WORDS: 0.30, CERTAINTY: 0.10}
+"""Meaning weighs twice as much as words: measured on dialogue turns, see tests/bench/measurements.md."""
 GATHERED = 200
 MOST_GROUPS = 12
 WEAKEST_WORDS = 0.2

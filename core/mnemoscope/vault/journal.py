@@ -70,6 +70,7 @@ class Act:
         self._ids: dict[int, str] = {}
         self._images: list[Image] = []
         self._left: list[Row] = []
+        self._stale: dict[int, None] = {}
 
     def insert(self, table: Table, row: Row) -> int:
         """Insert a row and give its number."""
@@ -157,6 +158,7 @@ class Act:
         for version in self._left:
             version["operation_seq"] = seq
         rows.insert_many(self.connection, schema.memory_version, self._left)
+        rows.insert_many(self.connection, schema.outbox, [{"memory_pk": pk} for pk in self._stale])
         rows.insert_many(
             self.connection, schema.operation_memory, [{"memory_pk": pk, "operation_seq": seq} for pk in self.touched]
         )
@@ -190,7 +192,7 @@ class Act:
         self._left.append({**current, "recorded_to": self.now.us, "operation_seq": 0})
 
     def _reindex(self, pk: int) -> None:
-        self.connection.exec_driver_sql("INSERT INTO outbox (memory_pk) VALUES (?)", (pk,))
+        self._stale[pk] = None
 
 
 def chain_hash(row: Mapping[str, Any]) -> bytes:

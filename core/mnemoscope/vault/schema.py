@@ -84,7 +84,7 @@ class MemoryRow(MemoryColumns, Base):
 
     __table_args__ = (
         Index(None, "text_key"),
-        Index(None, "subject_key", "attribute_key"),
+        Index(None, "subject_key", "attribute_key", "cardinality", "value_key"),
         Index(None, "state", "standing", "recorded_at"),
         Index(None, "recorded_at"),
         Index(None, "shown_at"),

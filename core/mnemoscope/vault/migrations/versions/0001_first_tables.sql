@@ -61,7 +61,7 @@ CREATE INDEX ix_memory_shown_at ON memory (shown_at);
 
 CREATE INDEX ix_memory_state_standing_recorded_at ON memory (state, standing, recorded_at);
 
-CREATE INDEX ix_memory_subject_key_attribute_key ON memory (subject_key, attribute_key);
+CREATE INDEX ix_memory_subject_key_attribute_key_cardinality_value_key ON memory (subject_key, attribute_key, cardinality, value_key);
 
 CREATE INDEX ix_memory_text_key ON memory (text_key);
 
