@@ -64,7 +64,7 @@ def import_(
 
 def export(
     target: Annotated[Path, typer.Argument(help="The file or folder to write.")],
-    format: Annotated[str, typer.Option(help="archive, jsonl or markdown.")] = "archive",
+    format: Annotated[str, typer.Option(help="archive, jsonl, markdown or csv.")] = "archive",
     query: Annotated[str, typer.Option(help="The query language: only these memories.")] = "",
     current: Annotated[bool, typer.Option("--current", help="Only what holds now.")] = False,
     sources: Annotated[bool, typer.Option("--sources/--no-sources", help="With the source passages.")] = True,

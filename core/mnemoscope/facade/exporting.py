@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from mnemoscope.exchange.contract import memory_to_dict
 from mnemoscope.exchange.write_archive import write_archive
+from mnemoscope.exchange.write_csv import write_csv
 from mnemoscope.exchange.write_jsonl import write_jsonl
 from mnemoscope.exchange.write_markdown import write_markdown
 from mnemoscope.model.errors import Misuse
@@ -20,7 +21,7 @@ from mnemoscope.model.settings import Settings
 from mnemoscope.vault import memories
 from mnemoscope.vault.archive_tables import outgoing
 
-FORMATS = ("archive", "jsonl", "markdown")
+FORMATS = ("archive", "jsonl", "markdown", "csv")
 PAGE = 500
 
 
@@ -59,6 +60,8 @@ def export(
         found = _documents(connection, pks, settings, now, include_sources, progress)
         if format == "jsonl":
             written = write_jsonl(target, found, progress=progress)
+        elif format == "csv":
+            written = write_csv(target, found, progress=progress)
         else:
             written = write_markdown(target, found, created_at=now, program=program, progress=progress)
         sources = _count(connection) if include_sources else 0

@@ -179,7 +179,8 @@ class Files(Opened):
     ) -> ExportReport:
         """Write the memories that the filter means. The file is private and appears only when it is whole.
 
-        `format` is "archive" (everything, lossless), "jsonl" (the JSON contract) or "markdown" (pages to read).
+        `format` is "archive" (everything, lossless), "jsonl" (the JSON contract) "markdown" (pages to
+        read) or "csv" (a table whose formulas are harmless).
         """
         match = self._match(where)
         with self._database.read() as connection:
