@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
 import pytest
-from PySide6.QtCore import QDate, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QDate, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QCursor, QGuiApplication, QHelpEvent, QImage
+from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
@@ -404,3 +405,51 @@ def test_charts_are_not_imported_before_one_is_shown() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout.strip().endswith("[]") or done.stdout.splitlines()[-1:] == ["[]"], done.stdout + done.stderr
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_dot_tells_its_words_and_a_bar_its_number(
+    panel: TimelinePanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    vault.add(MemoryDraft(MARKUP))
+    settle()
+    settle()
+    plot = plot_of(panel)
+    scene = plot.scene_data
+    assert scene is not None
+    index = next(n for n in range(len(scene)) if vault.rows([int(scene.pk[n])])[0].text == MARKUP)
+    plot.look_at(float(scene.x[index]) - 3600, float(scene.x[index]) + 3600)
+    settle()
+    at = place_of(plot, index)
+    QCursor.setPos(plot.viewport().mapToGlobal(at))
+    event = QHelpEvent(QEvent.Type.ToolTip, at, plot.viewport().mapToGlobal(at))
+    with qtbot.waitSignal(plot.hint_asked) as asked:
+        QGuiApplication.sendEvent(plot.viewport(), event)
+    assert asked.args[0] == int(scene.pk[index])
+    settle()
+    if QToolTip.isVisible():
+        assert "&lt;b&gt;" in QToolTip.text()
+    plot._draw_density(scene, *plot.view())
+    assert plot._bar_at(plot.mapToScene(at)).startswith("1 memor")
+
+
+def test_a_double_click_comes_nearer(panel: TimelinePanel, qtbot: QtBot, settle: Settle) -> None:
+    plot = plot_of(panel)
+    low, high = plot.view()
+    at = plot.field().center().toPoint()
+    qtbot.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    settle()
+    assert plot.view()[1] - plot.view()[0] == pytest.approx((high - low) / 4, rel=0.01)
+
+
+def test_tab_goes_from_the_chips_through_the_plot_to_the_list(panel: TimelinePanel) -> None:
+    plot = plot_of(panel)
+    chain, widget = [], panel.controls.lane_chip.nextInFocusChain()
+    while widget is not panel.controls.lane_chip and len(chain) < 300:
+        chain.append(widget)
+        widget = widget.nextInFocusChain()
+    order = [chain.index(each) for each in (plot, plot.handle, panel.overview, panel.table)]
+    assert order == sorted(order)
+    for each in (plot, plot.handle, panel.overview, panel.table):
+        assert each.accessibleName()
+        assert each.focusPolicy() & Qt.FocusPolicy.TabFocus

@@ -9,11 +9,12 @@ from datetime import tzinfo
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.widgets.calendar_ticks import ticks
+from mnemoscope_desktop.widgets.paint import paint_focus
 from mnemoscope_desktop.widgets.tick_labels import PERSON_ZONE, tick_label
 
 STEP = 0.1
@@ -63,6 +64,7 @@ class Plot(pg.PlotWidget):
 
     def __init__(self, parent: QWidget | None = None, *, zone: tzinfo = PERSON_ZONE) -> None:
         self.time_axis = TimeAxis(zone)
+        self._ring = False
         super().__init__(parent, axisItems={"bottom": self.time_axis})
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -151,6 +153,20 @@ class Plot(pg.PlotWidget):
             event.ignore()
             return
         event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and self._ring:
+            paint_focus(QPainter(self.viewport()), self.viewport().rect(), theme.RADII.card - 1)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ring = event.reason() != Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

@@ -35,13 +35,14 @@ class ProgressRow(Translated, QWidget):
         column.addWidget(self.bar)
         self.retranslate()
 
-    def watch(self, op: Op) -> Op:
-        """Show `op` from its start on; call it before `run`."""
+    def watch(self, op: Op, title: str = "") -> Op:
+        """Show `op` from its start on; call it before `run`. One without a title of its own cannot be cancelled."""
         self.op = op
-        self.title.setText(op.title)
+        self.title.setText(op.title or title)
         self.what.setText("")
         self.bar.setRange(0, 0)
-        self.bar.setAccessibleName(op.title)
+        self.bar.setAccessibleName(self.title.text())
+        self.cancel.setVisible(bool(op.title))
         self.cancel.setEnabled(True)
         return op.on_progress(self._progress)
 

@@ -162,6 +162,8 @@ class CurvesPanel(Panel):
         self._plot_place.addWidget(plot)
         plot.threshold_moved.connect(self.what_if.set_threshold)
         plot.pointed.connect(self._point_at)
+        QWidget.setTabOrder(self.range_chip, plot)
+        QWidget.setTabOrder(plot, plot.handle)
         self.plot = plot
         self._name_plot()
         return plot

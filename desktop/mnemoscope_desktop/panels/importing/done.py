@@ -80,7 +80,9 @@ class DonePage(Translated, QWidget):
         if report is None:
             return
         self.heading.setText(self.tr("%n memories were added.", "", report.added))
-        first = self.tr("From %n passages (%1).", "", report.sources).replace("%1", self._title)
+        first = (
+            self.tr("From %n passages (%1).", "", report.sources) if report.sources else self.tr("From: %1.")
+        ).replace("%1", self._title)
         self.text.setText("\n".join([first, *self.lines(report), self.tr("One Undo takes the whole import back.")]))
         self.to_conflicts.setVisible(report.conflicts > 0)
         self.losses.setVisible(bool(report.lost))

@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from PySide6.QtCore import QDate, QItemSelectionModel, QModelIndex, Qt, QTimer
+from PySide6.QtCore import QDate, QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QScrollBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollBar, QToolTip, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
+from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT
 from mnemoscope.model.words import Aspect
@@ -28,7 +29,7 @@ from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.failure import show_failure
 from mnemoscope_desktop.widgets.grid import Grid
-from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.plain import PlainLabel, tooltip
 from mnemoscope_desktop.widgets.splitting import CardSplitter
 from mnemoscope_desktop.widgets.states import StateStack
 
@@ -124,11 +125,16 @@ class TimelinePanel(Panel):
         plot.view_changed.connect(self._view_changed)
         plot.fit_asked.connect(self.fit)
         plot.picked.connect(self._dot_picked)
+        plot.hint_asked.connect(self._show_hint)
         plot.as_of_moved.connect(self._line_moved)
         plot.as_of_dropped.connect(self._line_dropped)
         plot.lanes_moved.connect(self._lanes_moved)
         self.overview.region_moved.connect(plot.look_at)
         self.lane_bar.valueChanged.connect(plot.scroll_lanes)
+        last_chip = list(self.controls.legend.values())[-1]
+        for before, after in ((last_chip, plot), (plot, plot.handle), (plot.handle, self.overview),
+                              (self.overview, self.table)):
+            QWidget.setTabOrder(before, after)
         self.plot = plot
         self._name_plot()
         return plot
@@ -311,6 +317,17 @@ class TimelinePanel(Panel):
             lambda rows: self.session.select(rows[0].id) if rows else None
         ).run(self)
 
+    def _show_hint(self, pk: int, place: QPoint) -> None:
+        """The words of the memory under the pointer."""
+
+        def show(rows: list[Memory]) -> None:
+            if rows and self.plot is not None and self.plot.underMouse():
+                time = formats.day_time(self.model.time_of(rows[0]))
+                QToolTip.showText(place, tooltip(f"{rows[0].text}\n{time}"), self.plot)
+
+        known_on = self.session.as_of.known_on
+        ReadOp(lambda vault: vault.rows([pk], known_on=known_on)).latest("hint").success(show).run(self)
+
     def _row_chosen(self, current: QModelIndex, _former: QModelIndex) -> None:
         if not current.isValid():
             return
@@ -371,7 +388,12 @@ class TimelinePanel(Panel):
     def _line_dropped(self, seconds: float) -> None:
         moment = end_of_day(seconds, self._now())
         former = self.session.as_of
-        as_of = replace(former, known_on=moment) if self.controls.learned else replace(former, true_on=moment)
+        if moment is None:
+            as_of = AsOf()
+        elif self.controls.learned:
+            as_of = replace(former, known_on=moment)
+        else:
+            as_of = replace(former, true_on=moment)
         self.session.show_as_of(as_of)
         self._place_line()
 

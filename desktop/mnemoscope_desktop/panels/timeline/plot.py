@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from numpy.typing import NDArray
+from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
+from mnemoscope.model.moment import Moment
 from mnemoscope.model.words import Standing
-from mnemoscope_desktop import theme
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.panels.timeline import density
 from mnemoscope_desktop.panels.timeline.geometry import BAR_AT, STANDINGS, Floats, Scene, nearest
 from mnemoscope_desktop.panels.timeline.handle import AsOfHandle
@@ -35,12 +38,14 @@ class TimelinePlot(Plot):
 
     Signals:
         picked: the key of the memory that was clicked.
+        hint_asked: the pointer rests: key of the memory under it, and where on the screen.
         as_of_moved: seconds, while the line is dragged.
         as_of_dropped: seconds, when it is let go; the application should look from there.
         lanes_moved: first lane in sight, lanes in sight, all lanes.
     """
 
     picked = Signal(object)
+    hint_asked = Signal(object, QPoint)
     as_of_moved = Signal(float)
     as_of_dropped = Signal(float)
     lanes_moved = Signal(int, int, int)
@@ -52,6 +57,7 @@ class TimelinePlot(Plot):
         self.selected: int | None = None
         self._first_lane = 0
         self._drawn: tuple[float, float, bool] | None = None
+        self._bars_drawn: tuple[float, float, NDArray[np.int64]] | None = None
         super().__init__(parent)
         self.box.invertY(True)
         self.hideAxis("left")
@@ -112,7 +118,7 @@ class TimelinePlot(Plot):
             hollow = standing is Standing.PROPOSED
             item.setBrush(theme.colour("panel") if hollow else tone)
             item.setPen(pg.mkPen(tone if hollow else theme.colour("panel"), width=1.5 if hollow else 1))
-        self._ghost.setBrush(theme.colour("line"))
+        self._ghost.setBrush(theme.colour("disabled"))
         soft = theme.colour("accent")
         soft.setAlpha(90)
         bar = QPen(soft, 6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
@@ -168,6 +174,7 @@ class TimelinePlot(Plot):
         start, width, columns = density.grid(low, high, across)
         colours = np.array([_rgb(theme.colour(standing_tone(standing))) for standing in STANDINGS], np.uint8)
         counts = density.cells(scene, start, width, columns)
+        self._bars_drawn = (start, width, counts)
         self._image.setImage(density.picture(counts, colours), autoLevels=False, levels=None)
         self._image.setRect(QRectF(start, 0, width * columns, max(len(scene.lanes), 1)))
 
@@ -255,16 +262,56 @@ class TimelinePlot(Plot):
 
     # Qt ---------------------------------------------------------------------------------------------------------
 
-    def _clicked(self, event: object) -> None:
-        scene = self.scene_data
-        if scene is None or event.button() != Qt.MouseButton.LeftButton:  # type: ignore[attr-defined]
+    def _clicked(self, event: MouseClickEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
             return
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        at = self.box.mapSceneToView(event.scenePos())  # type: ignore[attr-defined]
+        found = self._dot_at(event.scenePos())
+        if found is not None:
+            self.picked.emit(found)
+
+    def _dot_at(self, place: QPointF) -> int | None:
+        """The key of the memory at a place of the scene, while single ones are drawn."""
+        scene = self.scene_data
+        if scene is None or self._drawn is None or not self._drawn[2]:
+            return None
+        at = self.box.mapSceneToView(place)
         across, down = self.box.viewPixelSize()
         found = nearest(scene, at.x(), at.y(), x_per_pixel=across, y_per_pixel=down)
-        if found is not None:
-            self.picked.emit(int(scene.pk[found]))
+        return None if found is None else int(scene.pk[found])
+
+    def _bar_at(self, place: QPointF) -> str:
+        """What a bar of the wide view stands for, in words."""
+        scene = self.scene_data
+        if scene is None or self._bars_drawn is None:
+            return ""
+        at = self.box.mapSceneToView(place)
+        start, width, counts = self._bars_drawn
+        lane, column = int(at.y()), int((at.x() - start) / width)
+        if not (0 <= lane < counts.shape[1] and 0 <= column < counts.shape[2]):
+            return ""
+        left = start + column * width
+        first, last = (formats.day(Moment(round(each * 1e6))) for each in (left, left + width))
+        number = self.tr("%n memories", "", int(counts[:, lane, column].sum()))
+        return f"{number}, {first}" if first == last else f"{number}, {first} – {last}"
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = self.mapToScene(event.pos())
+            found = self._dot_at(place)
+            if found is not None:
+                self.hint_asked.emit(found, event.globalPos())
+            elif self._drawn is not None and not self._drawn[2]:
+                QToolTip.showText(event.globalPos(), self._bar_at(place), self)
+            else:
+                QToolTip.hideText()
+            return True
+        return bool(super().viewportEvent(event))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Come nearer to that place."""
+        self.zoom(0.25, self.seconds_at(int(event.position().x())))
+        event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta()

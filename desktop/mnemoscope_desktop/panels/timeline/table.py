@@ -93,7 +93,8 @@ class InView(QAbstractTableModel):
         known_on = self._known_on
         ReadOp(lambda vault: vault.rows(keys, known_on=known_on)).success(arrived).run(self)
 
-    def _time(self, memory: Memory) -> Moment:
+    def time_of(self, memory: Memory) -> Moment:
+        """Where a memory stands in time here."""
         return memory.recorded_at if self.learned or memory.event_time is None else memory.event_time
 
     # Qt ---------------------------------------------------------------------------------------------------------
@@ -133,10 +134,10 @@ class InView(QAbstractTableModel):
             return column == AGENT
         if role == Qt.ItemDataRole.ToolTipRole:
             if column == TIME:
-                return tooltip(formats.original(self._time(memory)))
+                return tooltip(formats.original(self.time_of(memory)))
             return tooltip(memory.text) if column == TEXT else None
         if column == TIME:
-            return formats.day_time(self._time(memory))
+            return formats.day_time(self.time_of(memory))
         if column == TEXT:
             return reveal(memory.text, lines=False)
         if column == STANDING:

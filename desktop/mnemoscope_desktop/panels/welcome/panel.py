@@ -20,7 +20,7 @@ from mnemoscope_desktop.panels.welcome.recovery import RecoveryCard
 from mnemoscope_desktop.panels.welcome.start_card import StartCard
 from mnemoscope_desktop.preferences import default_vault
 from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.tasks import JobOp
+from mnemoscope_desktop.tasks import JobOp, Op
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.card_grid import CardGrid
@@ -194,10 +194,7 @@ class WelcomePanel(Panel):
             return
         self.history = history
         op = operations.create_vault(folder=self.folder, kind=lock.kind, passphrase=lock.passphrase)
-        op.title = self.tr("Making your vault")
         self._work(op)
-        # The work takes no progress of its own.
-        op.title = ""
         op.success(self._made).failure(self._failed).run(self)
 
     def open_demo(self) -> None:
@@ -210,8 +207,8 @@ class WelcomePanel(Panel):
         self._work(op)
         op.success(self._opened_demo).failure(self._failed).run(self)
 
-    def _work(self, op: Any) -> None:
-        self.progress.watch(op)
+    def _work(self, op: Op) -> None:
+        self.progress.watch(op, self.tr("Making your vault"))
         self.pages.setCurrentIndex(2)
 
     def _failed(self, problem: Exception) -> None:
