@@ -252,7 +252,7 @@ def search(
         for number, hit in enumerate(found.items, 1):
             memory = hit.memory
             say(f"{number:>2}. {memory.text}")
-            mark = " · in conflict" if memory.conflicts else ""
+            mark = (" · in conflict" if memory.conflicts else "") + (" · weak" if hit.weak else "")
             say(f"    {memory.standing.value} · {memory.state.value} · trust {memory.trust:.2f}{mark} · {memory.id}")
             if explain:
                 say(

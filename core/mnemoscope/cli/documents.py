@@ -78,6 +78,7 @@ def search(result: SearchResult, *, explain: bool) -> dict[str, Any]:
             {
                 "memory": memory_to_dict(hit.memory),
                 "score": round(hit.score, 6),
+                "weak": hit.weak,
                 "parts": {name: round(part, 6) for name, part in hit.parts.items()} if explain else {},
             }
             for hit in result.items

@@ -104,11 +104,12 @@ class Diff:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A found memory. `parts` are named terms that add up to `score`."""
+    """A found memory. `parts` are named terms that add up to `score`; `weak` says that it only comes near."""
 
     memory: Memory
     score: float
     parts: dict[str, float]
+    weak: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,8 @@ GATHERED = 200
 MOST_GROUPS = 12
 WEAKEST_WORDS = 0.2
 """The least word part by which a memory that no meaning speaks for is still an answer."""
+WEAK = 0.10
+"""Relevance below this is marked as weak: something is near, but perhaps nothing answers."""
 UNSURE = frozenset({Standing.INFERRED, Standing.PROPOSED})
 MOST_HELD_BACK = 5
 
@@ -143,6 +145,7 @@ def _fused(by_words: dict[int, float], by_meaning: dict[int, float]) -> list[Can
 
 def _ranked(found: Sequence[Memory], candidates: Sequence[Candidate]) -> list[Hit]:
     by_pk = {candidate.pk: candidate for candidate in candidates}
+    weak = max(WEAK, 0.25 * max((candidate.relevance for candidate in candidates), default=0.0))
     hits: list[Hit] = []
     for memory in found:
         candidate = by_pk[memory.pk]
@@ -152,7 +155,7 @@ def _ranked(found: Sequence[Memory], candidates: Sequence[Candidate]) -> list[Hi
             WORDS: WEIGHTS[WORDS] * candidate.words,
             CERTAINTY: WEIGHTS[CERTAINTY] * certainty,
         }
-        hits.append(Hit(memory, sum(parts.values()), parts))
+        hits.append(Hit(memory, sum(parts.values()), parts, candidate.relevance < weak))
     return sorted(hits, key=lambda hit: (-hit.score, -hit.memory.pk))
 
 
@@ -173,7 +176,7 @@ def _with_conflicts(connection: Connection, hits: Sequence[Hit], settings: Setti
         for partner in memories.light(connection, list(partners), settings, now):
             if partner.id not in present:
                 present.add(partner.id)
-                items.append(Hit(partner, hit.score, {"conflict": hit.score}))
+                items.append(Hit(partner, hit.score, {"conflict": hit.score}, hit.weak))
     return items
 
 
