@@ -148,6 +148,8 @@ def _clash(a: ClaimView, b: ClaimView) -> Literal["values", "denial"] | None:
 
 def _narrows(first: str, second: str) -> bool:
     """Whether one value only adds words to the other: "Shanghai" and "Pudong, Shanghai"."""
+    if first[:2] == "--" or second[:2] == "--":
+        return first[-6:] == second[-6:]
     one, two = _words(first), _words(second)
     return bool(one and two) and (one <= two or two <= one)
 

@@ -9,29 +9,8 @@ from functools import lru_cache
 
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.quantities import quantity
-from mnemoscope.model.screening import (
-    HiddenCharacter,
-    hidden_characters,
-    looks_like_instruction,
-    looks_secret,
-    sensitivity_of,
-)
 from mnemoscope.model.synonyms import RELATIONS, SAME
 from mnemoscope.model.vocabulary import known_attribute
-
-__all__ = [
-    "HiddenCharacter",
-    "clean_text",
-    "detect_language",
-    "fingerprint_text",
-    "hidden_characters",
-    "looks_like_instruction",
-    "looks_secret",
-    "normalise_attribute",
-    "normalise_subject",
-    "normalise_value",
-    "sensitivity_of",
-]
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _SPACES = re.compile(r"\s+")
@@ -143,6 +122,8 @@ def normalise_value(value: str, attribute: str = "") -> str:
     closing particles are dropped. Lists are compared without regard to order.
     """
     text = fingerprint_text(value).strip(_EDGE)
+    if text.isdigit() and len(text) < 3 and attribute.endswith(("_at", " at")):
+        text += ":00"
     typed = quantity(text)
     if typed:
         return typed
@@ -150,12 +131,9 @@ def normalise_value(value: str, attribute: str = "") -> str:
     typed = quantity(text)
     if typed:
         return typed
-    if text in SAME:
-        return SAME[text]
-    parts = [part for part in _SPLIT_AND.split(text) if part]
-    if len(parts) > 1:
-        return " + ".join(sorted(_phrase(part) for part in parts))
-    return _phrase(text)
+    parts = [part for part in _SPLIT_AND.split(text) if part] if text not in SAME else [text]
+    done = attribute in _ACTIVITIES
+    return " + ".join(sorted(_activity(_phrase(part)) if done else _phrase(part) for part in parts)) or text
 
 
 def _tidy(text: str) -> str:
@@ -181,6 +159,21 @@ def _phrase(text: str) -> str:
         words[-1] = singular(words[-1])
     joined = " ".join(words)
     return SAME.get(joined, joined)
+
+
+_ACTIVITIES = frozenset({"likes", "learning", "avoids"})
+_DOUBLED = tuple(char * 2 for char in "bdgmnprt")
+
+
+def _activity(phrase: str) -> str:
+    """Doing something, whichever form the verb has: "to hike", "hiking". A noun ("fish") stays a noun."""
+    verb, gap, rest = phrase.removeprefix("to ").partition(" ")
+    if phrase.startswith("to ") and verb:
+        return SAME.get(verb + gap + rest) or f"{verb.removesuffix('e')}ing{gap}{rest}"
+    if verb.endswith("ing") and len(verb) > 5:
+        stem = verb[:-3]
+        return f"{stem[:-1] if stem.endswith(_DOUBLED) else stem}ing{gap}{rest}"
+    return phrase
 
 
 _NOT_PLURAL = ("ss", "'s", "us", "is", "ics", "news", "ous")

@@ -45,6 +45,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     _one("gender", "gender", "性别", "sex", fades=False),
     _one("age", "age", "年龄", "岁数"),
     _one("birthday", "birthday", "生日", "date of birth", "birth date", "出生日期", fades=False),
+    _one("birth_year", "year of birth", "出生年份", "birth year", fades=False),
     _one("birthplace", "born in", "出生地", "place of birth", fades=False),
     _one("hometown", "hometown", "家乡", "home town", "老家", "籍贯", fades=False),
     _many("nationality", "nationality", "国籍", "citizenship", fades=False),
@@ -57,6 +58,8 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     # where and how to reach
     _one("home_city", "lives in", "居住城市", "city", "home city", "residence", "所在城市", "居住地"),
     _one("home_country", "lives in the country", "居住国家", "country", "home country"),
+    _one("home_region", "lives in the region", "居住地区", "region", "province", "state", "省份"),
+    _many("housing", "lives in a place", "住所", "housing"),
     _one("home_address", "address", "住址", "lives at", "home address", "地址", "家庭住址", "家庭地址"),
     _one(
         "email", "e-mail", "邮箱", "e-mail", "email address", "e-mail address", "电子邮箱", "邮箱地址", exclusive=False
@@ -76,6 +79,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     _one("timezone", "time zone", "时区", "time zone"),
     # people around
     _one("partner", "partner", "伴侣", "married to", "engaged to"),
+    _many("relatives", "has in the family", "亲人", "family"),
     _one("marital_status", "marital status", "婚姻状况", "relationship status", "婚姻"),
     _one("children_count", "number of children", "孩子数量", "number of children"),
     # work and learning
@@ -158,7 +162,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     _one("size", "size", "尺寸"),
     _one("version", "version", "版本"),
     _one("is", "is", "是"),
-    Attribute("mood", ONE, HalfLife.MOOD, "mood", "心情", ("feels", "feeling", "情绪")),
+    Attribute("mood", MANY, HalfLife.MOOD, "mood", "心情", ("feels", "feeling", "情绪")),
 )
 
 _BY_KEY: dict[str, Attribute] = {attribute.key: attribute for attribute in ATTRIBUTES}

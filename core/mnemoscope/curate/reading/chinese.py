@@ -17,11 +17,12 @@ from mnemoscope.model.words import Polarity
 LONGEST_SENTENCE = 120
 
 _SENTENCE = re.compile(r"[。！!；;\n]+")
+_AND_YOU = re.compile(r"[，,。!！]?\s*那?[你您]呢\s*[?？]?\s*$")
 _QUESTION = re.compile(r"(?:[?？]|吗|呢|么)\s*$")
 _LEAD = re.compile(rf"^(?:(?P<now>{either(lexicon.CHANGE_LEAD_INS)})|{either(lexicon.LEAD_INS)})[,，:：、。！! ]+")
 _NOT_A_FACT = re.compile(rf"^我?(?:{either(lexicon.NOT_A_FACT)})")
 _DENIAL = re.compile(r"^我?(?:从来没有?|没有?|并没有?|不记得)说过[,，]?|^(?:并不是|不是说)")
-_CUT = re.compile(r"(?:[,，；;。！!]|——|因为|所以|但是|不过|而且|并且|虽然).*$", re.DOTALL)
+_CUT = re.compile(r"(?:[,，；;。！!]|——|因为|所以|但是|不过(?!敏)|而且|并且|虽然).*$", re.DOTALL)
 _SINCE = re.compile(
     r"^(?:从|自从|自)?(?P<y>(?:19|20)\d{2})年(?:(?P<m>\d{1,2})月)?(?:(?P<d>\d{1,2})[日号])?(?:起|开始|以来|之后|后)?[,，]?"
 )
@@ -38,6 +39,7 @@ def read_chinese(text: str, subject_hint: str) -> ReadClaim | None:
 
 
 def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
+    sentence = _AND_YOU.sub("", sentence)
     if not sentence or len(sentence) > LONGEST_SENTENCE or _QUESTION.search(sentence):
         return None
     text, cue = strip_lead_ins(sentence)
@@ -98,6 +100,6 @@ def _take_since(text: str) -> tuple[str, str]:
 
 def _usable(value: str) -> bool:
     """Whether a value says something by itself."""
-    if not value or len(value) > 30 or _UNSAYING.match(value):
+    if not value or len(value) > 30 or value in "吃喝玩看听用去" or _UNSAYING.match(value):
         return False
     return any(char.isalnum() for char in value)

@@ -96,6 +96,8 @@ FRAME_TABLE = """
 喝             | drinks
 吃             | eats
 抽烟           | =does:smoke
+戒烟           | =does:smoke   | ended
+戒酒           | =drinks:alcohol | ended
 吸烟           | =does:smoke
 喝酒           | =drinks:alcohol
 吃素           | =diet:vegetarian

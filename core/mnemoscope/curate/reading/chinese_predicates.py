@@ -25,6 +25,7 @@ _PARTICLES = re.compile(r"(?:了|啦|呢|啊|吧|哦|呀|的)+$")
 _NOT_OWNED = re.compile(rf"(?:{either(lexicon.NOT_OWNED)})")
 _NOT_LIVED = re.compile(r"得|过|院|校|宿|了|的|一")
 _POSSESSIONS = re.compile(rf"(?:{either(lexicon.POSSESSIONS)})了?")
+_DURATION = re.compile(r"(?:已经)?(?:有)?(?:\d+|[一二两三四五六七八九十半几]+)(?:多)?(?:年|个月|天|周)(?:多)?")
 _CAR = re.compile(r"车|特斯拉|宝马|奔驰|大众|丰田|比亚迪|奥迪|本田")
 _FROM = re.compile(r"[\u4e00-\u9fff]{2,5}人$")
 _TRAIT = re.compile(either(lexicon.TRAITS))
@@ -97,7 +98,8 @@ def _meaning(frame: Frame, rest: str, negated: bool, cue: bool) -> Told | None:
     value = _PARTICLES.sub("", rest).strip()
     if frame.attribute.startswith("="):
         attribute, _, fixed = frame.attribute[1:].partition(":")
-        return None if value else Told(attribute, fixed, negated=negated, change_cue=cue)
+        lasting = _DURATION.fullmatch(value)
+        return None if value and not lasting else Told(attribute, fixed, negated=negated, change_cue=cue)
     if not value:
         return None
     if frame.attribute.startswith("+"):
@@ -145,6 +147,8 @@ def _being(value: str, negated: bool, cue: bool) -> Told | None:
         return Told("blood_type", bare.rstrip("型血"), negated=negated)
     if re.fullmatch(r"[\u4e00-\u9fff]{1,2}座", bare):
         return Told("star_sign", bare, negated=negated)
+    if bare in lexicon.PLACES:
+        return Told("hometown", bare, negated=negated)
     if _TRAIT.match(bare):
         return Told("is", bare, Cardinality.MANY, negated, cue)
     return None

@@ -81,3 +81,12 @@ NOT_ORIGINS = frozenset(listed("一个人 好人 老人 年轻人 普通人 女�
 TRAITS = listed("左撇子 色盲 独生子 独生女 双胞胎 单身 夜猫子 过敏体质 路痴 近视 早起的人 内向的人 外向的人")
 POSSESSIONS = listed("孩子 小孩 车 汽车 房 房子 宠物 猫 狗 工作 男朋友 女朋友 对象 兄弟姐妹 驾照 护照 信用卡 保险")
 """What 没有 denies somebody to have; after it other words are mostly verbs."""
+PLACES = frozenset(
+    listed(
+        """
+        北京 上海 天津 重庆 河北 山西 辽宁 吉林 黑龙江 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 海南 四川 贵州
+        云南 陕西 甘肃 青海 台湾 内蒙古 广西 西藏 宁夏 新疆 香港 澳门 广州 深圳 杭州 南京 成都 武汉 苏州 西安 青岛 厦门
+        长沙 大连 昆明 东北
+        """
+    )
+)

@@ -15,16 +15,22 @@ _AGE = re.compile(r"^(\d{1,3}|[a-z]+(?:-[a-z]+)?)(?: (?:years? old|years? of age
 _TALL = re.compile(r"^(.+?) tall$")
 _SIZE = re.compile(r"^(?:a )?size (\S+)$")
 _AT = re.compile(r"^(?P<title>.+?) (?:at|for|with) (?:the |a )?(?P<firm>[A-Z][\w&.' -]*)$")
+_WORKPLACE = re.compile(
+    r",? (?:in|at|for|with|from|who|that|by|on|and|to|since|living|working|based|named|\d)\b", re.IGNORECASE
+)
 _EMPTY_HEADS = words("bit lot little kind sort mess beginner")
 
 
-def describe(words: tuple[str, ...], kind: str) -> Told | None:
-    """What follows "is" for a person ("self" or "person") or a thing."""
+def describe(words: tuple[str, ...], kind: str, name: str = "") -> Told | None:
+    """What follows "is" for a person ("self" or "person") or a thing of that name."""
     text = " ".join(words)
     low = text.casefold()
     if not low or low in lexicon.UNSAYING_VALUES:
         return None
-    return _of_person(words, text, low, kind) if kind in ("self", "person") else _of_thing(words, text, low)
+    if kind in ("self", "person"):
+        return _of_person(words, text, low, kind)
+    kind_of = "animal" if lexicon.ANIMALS & set(name.casefold().split()) else "thing"
+    return _of_thing(words, text, low, kind_of)
 
 
 def _of_person(words: tuple[str, ...], text: str, low: str, kind: str) -> Told | None:
@@ -45,20 +51,27 @@ def _of_person(words: tuple[str, ...], text: str, low: str, kind: str) -> Told |
         return Told("allergy", text.rsplit(" ", 1)[0])
     if head in lexicon.NATIONALITIES and len(bare.split()) == 1:
         return Told("nationality", bare_text)
-    if head in lexicon.MOODS:
+    if head in lexicon.MOODS and not low.startswith(("a ", "an ", "the ")):
         return Told("mood", text)
     if bare in lexicon.FAITHS:
         return Told("religion", bare_text)
     job = None if low.startswith("my ") else job_title(bare_text)
     if job:
-        return Told("job_title", job)
+        pastime = set(job.casefold().split()) & lexicon.PASTIMES
+        return Told("is", bare_text, Cardinality.MANY) if pastime else Told("job_title", job)
     if head in lexicon.TRAITS and len(bare.split()) <= 3:
         return Told("is", bare_text, Cardinality.MANY)
     if low.startswith(("a ", "an ")) and len(words) <= 8 and bare.split()[0] not in _EMPTY_HEADS:
         return Told("is", bare_text, Cardinality.MANY)
     if low.startswith("my ") and len(words) <= 3 and kind == "person":
         return Told("is", text, Cardinality.MANY)
-    if kind == "self" and len(words) <= 3 and all(word[:1].isupper() and word[1:].islower() for word in words):
+    if (
+        kind == "self"
+        and len(words) <= 3
+        and head not in lexicon.NOT_NAMES
+        and head not in FORMS
+        and all(word[:1].isupper() and word[1:].islower() for word in words)
+    ):
         return Told("name", text)
     if kind == "person" and text[:1].isupper() and len(words) <= 3:
         return Told("is", text, Cardinality.ONE)
@@ -68,21 +81,25 @@ def _of_person(words: tuple[str, ...], text: str, low: str, kind: str) -> Told |
 def job_title(text: str) -> str | None:
     """The profession that a noun phrase names, without its employer, or None when it names none."""
     placed = _AT.match(text)
-    title = placed["title"] if placed else text
-    first = re.split(r" (?:in|at|for|with|from|who|by|of|on|and)\b", title.casefold())[0].split()
+    title = _WORKPLACE.split(placed["title"] if placed else text)[0]
+    first = re.split(r" of\b", title.casefold())[0].split()
     return title if first and first[-1] in lexicon.PROFESSIONS and len(first) <= 4 else None
 
 
-def _of_thing(words: tuple[str, ...], text: str, low: str) -> Told | None:
+def _of_thing(words: tuple[str, ...], text: str, low: str, kind_of: str) -> Told | None:
     first = words[0].casefold()
     size = _SIZE.match(low)
     if size:
         return Told("size", text.split()[-1])
     if first in lexicon.COLOURS and len(words) <= 2:
         return Told("colour", text, Cardinality.ONE)
-    if quantity(low) or (quantity(" ".join(low.split()[-2:])) and len(words) <= 3):
+    if low.isdigit() and kind_of == "animal":
+        return Told("age", text)
+    if is_typed(text) or (quantity(" ".join(low.split()[-2:])) and len(words) <= 3):
         return Told("is", text, Cardinality.ONE)
-    if first in lexicon.ANTONYMS or first in lexicon.ANTONYMS.values():
+    if (first in lexicon.ANTONYMS or first in lexicon.ANTONYMS.values()) and (
+        first not in ("on", "off") or len(words) == 1
+    ):
         state = lexicon.ANTONYMS.get(first, first)
         return Told("is", " ".join((state, *words[1:])), Cardinality.MANY, negated=first in lexicon.ANTONYMS)
     if first in lexicon.PLACE_PREPOSITIONS and len(words) > 1:
@@ -91,7 +108,8 @@ def _of_thing(words: tuple[str, ...], text: str, low: str) -> Told | None:
     if passive:
         return passive
     if first in ("a", "an", "the", "my", "our") or text[:1].isupper():
-        return Told("is", text, Cardinality.ONE)
+        named = any(char.isupper() or char.isdigit() for char in text)
+        return Told("is", text, Cardinality.MANY if kind_of == "animal" and not named else Cardinality.ONE)
     if len(words) <= 4:
         return Told("is", text, Cardinality.MANY)
     return None

@@ -36,6 +36,7 @@ stay        | in            | -
 come        | from          | hometown
 be          | originally from | hometown
 be          | from          | hometown
+be          | to            | has been to
 grow        | up in         | hometown         | past
 be          | born in       | birthplace       | past
 be          | born on       | birthday         | past
@@ -80,13 +81,10 @@ learn       |               | learning
 be          | learning      | learning
 take        | lessons in    | learning
 love        |               | likes
-love        | to            | likes
 like        |               | likes
-like        | to            | likes
 adore       |               | likes
 enjoy       |               | likes
 prefer      |               | likes
-prefer      | to            | likes
 be          | a fan of      | likes
 be          | a big fan of  | likes
 be          | a huge fan of | likes
@@ -99,7 +97,6 @@ be          | crazy about   | likes
 be          | passionate about | likes
 be          | obsessed with | likes
 hate        |               | dislikes
-hate        | to            | dislikes
 dislike     |               | dislikes
 detest      |               | dislikes
 loathe      |               | dislikes

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from mnemoscope.curate.reading.english_forms import FORMS
+from mnemoscope.curate.reading.english_slots import one_slot
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.vocabulary import known_attribute
@@ -52,11 +53,20 @@ def read_rule(text: str) -> Told | None:
         if form is not None and form.kind not in ("base", "past", "part"):
             return None
         negated = match["how"].casefold() in ("never", "do not", "don't")
-        return Told("rule", match["what"], Cardinality.MANY, negated=negated)
+        return Told("rule", match["what"], Cardinality.MANY, negated=negated) if negated else _rule(match["what"])
     order = _ORDER.match(text)
     if order:
         verb = order["verb"].casefold()
         form = FORMS.get(verb)
+        second = FORMS.get(order["what"].split()[1].casefold())
+        if second and second.kind == "third":
+            return None
         if form and form.verb == verb and verb not in _REQUESTS and form.kind in ("base", "past", "part"):
-            return Told("rule", order["what"], Cardinality.MANY)
+            return _rule(order["what"])
     return None
+
+
+def _rule(what: str) -> Told:
+    """A rule with one number or time in it excludes the same rule with another."""
+    slot = one_slot(what, days=False)
+    return Told(f"rule: {slot[0]}", slot[1], Cardinality.ONE) if slot else Told("rule", what, Cardinality.MANY)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from mnemoscope.curate.reading import english_words as lexicon
 from mnemoscope.curate.reading.english_forms import FORMS
-from mnemoscope.curate.reading.tables import words
+from mnemoscope.curate.reading.tables import words as listed_words
 from mnemoscope.model.synonyms import RELATIONS
+from mnemoscope.model.vocabulary import PER_PERSON, known_attribute
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Subject:
     plural: bool = False
 
 
-_MAX_NAME = 8
+_LONGEST_NAME = 8
 _NAME = r"[A-Z][\w'-]*(?: (?:[A-Z][\w'-]*|de|van|von|der|la|di|da|bin))*?"
 _ROLE = r"(?:my|our) (?P<{}>[a-z][a-z' -]{{1,30}})"
 _NAMED_ROLE = re.compile(rf"^(?P<name>{_NAME})(?:, {_ROLE.format('a')},| \({_ROLE.format('b')}\)) (?P<rest>.+)$")
@@ -31,16 +32,22 @@ _SELF = re.compile(
     r"|the user|this user|user)\s+(?P<rest>\S.*)$",
     re.IGNORECASE,
 )
-_PLURAL_ROLES = words(
+_USERS = re.compile(r"^(?:the )?user's (?=\S)", re.IGNORECASE)
+
+_PLURAL_ROLES = listed_words(
     "parents children kids grandparents brothers sisters friends sons daughters neighbours neighbors colleagues twins"
 )
-_BARE = words(
-    """allergic based born married engaged interested vegetarian vegan pescatarian fluent originally lactose currently
-    retired"""
+_WITHOUT_IS = listed_words(
+    "allergic based born married engaged interested vegetarian vegan pescatarian fluent originally lactose retired"
 )
-_BARE_PAST = words("moved relocated joined switched started stopped quit married adopted became")
-_FIRST_PERSON_VERBS = words("love like hate prefer enjoy dislike live work speak own adore detest avoid")
-_BEFORE_VERB = words("never always usually no also still often now only can just sometimes mostly not")
+_WITHOUT_SUBJECT = listed_words("moved relocated joined switched started stopped quit married adopted became used")
+_FIRST_PERSON_VERBS = listed_words("love like hate prefer enjoy dislike live work speak own adore detest avoid")
+_BEFORE_VERB = listed_words("never always usually no also still often now only can just sometimes mostly not")
+_BEFORE_BARE_VERB = listed_words("never always usually also still often now currently recently just mostly formerly")
+_QUANTIFIERS = listed_words("one some most many all both each every several few none any much half")
+_NO_NAME = listed_words("who that which and or if when because")
+_THEIRS = listed_words("his her their your its")
+_DEMONSTRATIVE = listed_words("this that these those one")
 
 
 def find_subject(text: str, hint: str) -> Subject | None:
@@ -48,6 +55,7 @@ def find_subject(text: str, hint: str) -> Subject | None:
     own = _SELF.match(text)
     if own:
         return Subject("self", "self", tuple(own["rest"].split()))
+    text = _USERS.sub("my ", text)
     named = _NAMED_ROLE.match(text)
     if named:
         role = (named["a"] or named["b"]).strip()
@@ -57,98 +65,93 @@ def find_subject(text: str, hint: str) -> Subject | None:
     if told:
         return Subject(f"{told['role']} {told['name']}", "person", tuple(told["rest"].split()))
     words = text.split()
-    first = words[0].casefold().strip(",.;:")
-    if first in lexicon.PRONOUNS and first not in ("this", "that", "these", "those", "his", "her", "their", "one"):
+    low = [word.casefold().strip(",.;:") for word in words]
+    if low[0] in _THEIRS or low[0] in _QUANTIFIERS or (low[0] in lexicon.PRONOUNS and low[0] not in _DEMONSTRATIVE):
         return None
-    if first in ("his", "her", "their", "your", "its"):
-        return None
-    bare = _without_subject(words, first, hint)
-    if bare:
-        return bare
-    return _noun_phrase(words, first)
+    return _left_out(words, low, hint) or _noun_phrase(words, low)
 
 
-def _without_subject(words: list[str], first: str, hint: str) -> Subject | None:
+def _left_out(words: list[str], low: list[str], hint: str) -> Subject | None:
     """ "Lives in Oslo" and "Allergic to nuts" are about whoever the list is about."""
     kind = "self" if hint == "self" else "person"
-    form = FORMS.get(first)
-    if form and form.kind == "third" and len(words) > 1 and not _is_form(words[1], ("third",)):
+    at = 0
+    while at < len(low) - 1 and low[at] in _BEFORE_BARE_VERB:
+        at += 1
+    form, following = FORMS.get(low[at]), low[at + 1] if at + 1 < len(low) else ""
+    if form and form.kind == "third" and following and not _is_third(following):
         return Subject(hint, kind, tuple(words))
-    if first in _BARE_PAST and len(words) > 1:
+    if low[at] in _WITHOUT_SUBJECT and following:
         return Subject(hint, kind, tuple(words))
-    if first in _BARE or first in lexicon.DIETS:
+    if low[at] in _WITHOUT_IS or low[at] in lexicon.DIETS:
         return Subject(hint, kind, ("is", *words))
-    if first in _FIRST_PERSON_VERBS and len(words) > 1 and words[1].casefold() not in ("is", "are"):
+    if low[at] in _FIRST_PERSON_VERBS and following and following not in ("is", "are"):
         return Subject(hint, kind, tuple(words))
-    if first in ("no", "not") and len(words) > 2 and words[1].casefold() in ("longer", "a", "allergic"):
-        rest = words if first == "no" else ["is", *words]
-        return Subject(hint, kind, tuple(rest))
+    if low[0] == "no" and low[1:2] == ["longer"] and len(low) > 2:
+        return Subject(hint, kind, tuple(words))
+    if low[0] == "not" and low[1:2] in (["a"], ["allergic"]) and len(low) > 2:
+        return Subject(hint, kind, ("is", *words))
     return None
 
 
-def _noun_phrase(words: list[str], first: str) -> Subject | None:
-    low = [word.casefold().strip(",.;:") for word in words]
-    determined = first in lexicon.DETERMINERS
-    role_first = " ".join(low[:2]) in RELATIONS or first in RELATIONS
+def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
+    determined = low[0] in lexicon.DETERMINERS
+    known = known_attribute(low[0])
+    if known and known.key in PER_PERSON and low[1:2] == ["is"]:
+        return Subject(f"my {words[0]}", "thing", tuple(words[1:]))
+    role_first = " ".join(low[:2]) in RELATIONS or low[0] in RELATIONS
     named = words[0][:1].isupper() and not determined
     if not (determined or role_first or named):
         return None
-    at = _verb_at(low, 1)
-    if at is None:
+    at = _verb_at(low)
+    if at is None or not _NO_NAME.isdisjoint(low[1:at]):
         return None
-    name = " ".join(words[:at])
-    if any(word in ("who", "that", "which", "and", "or", "if", "when", "because") for word in low[1:at]):
-        return None
+    name, rest = " ".join(words[:at]), tuple(words[at:])
     if "," in name or ":" in name:
         return None
-    owner = _owned_by_user(name)
-    if owner is not None:
-        return Subject(owner, "thing", tuple(words[at:]))
     core = low[1:at] if determined else low[:at]
-    person = bool(core) and (
-        " ".join(core) in RELATIONS or core[0] in RELATIONS or " ".join(core[:2]) in RELATIONS or core[-1] in RELATIONS
-    )
-    if named and not role_first:
-        capitals = [word for word in words[:at] if word[:1].isupper()]
-        if len(capitals) != at or "'s" in name:
-            return Subject(name, "thing", tuple(words[at:]), low[at - 1].endswith("s"))
-        person = True
     if core and core[-1] in _PLURAL_ROLES:
-        return Subject(name, "person", tuple(words[at:]), plural=True)
-    if determined and " of " in f" {' '.join(core)} ":
-        person = False
+        return Subject(name, "person", rest, plural=True)
     return Subject(
-        name, "person" if person and "'s" not in name else "thing", tuple(words[at:]), low[at - 1].endswith("s")
+        name,
+        "person" if _is_person(words[:at], core, determined) else "thing",
+        rest,
+        core[-1:] != [] and core[-1].endswith("s"),
     )
 
 
-def _owned_by_user(name: str) -> str | None:
-    for prefix in ("The user's ", "the user's ", "User's ", "user's "):
-        if name.startswith(prefix):
-            return f"my {name[len(prefix) :]}"
-    return None
+def _is_person(words: list[str], core: list[str], determined: bool) -> bool:
+    if not core or any("'s" in word for word in words):
+        return False
+    roles = {core[0], core[-1], " ".join(core), " ".join(core[:2])}
+    if not roles.isdisjoint(RELATIONS):
+        return "of" not in core
+    return not determined and all(word[:1].isupper() for word in words)
 
 
-def _verb_at(low: list[str], start: int) -> int | None:
-    for at in range(start, min(len(low), _MAX_NAME)):
-        word = low[at]
-        form = FORMS.get(word)
-        plural = at > 0 and (low[at - 1].endswith("s") or low[at - 1] in ("children", "people"))
+def _verb_at(low: list[str]) -> int | None:
+    """Where the verb begins after a subject of at least one word."""
+    for at in range(1, min(len(low), _LONGEST_NAME)):
+        word, before = low[at], low[at - 1]
+        following = low[at + 1] if at + 1 < len(low) else ""
         if word in _BEFORE_VERB:
             return at
+        form = FORMS.get(word)
         if form is None:
             continue
         if form.kind == "third" or word in ("was", "were", "had"):
-            if at + 1 < len(low) and _is_form(low[at + 1], ("third",)) and form.verb != "be":
-                continue
-            return at
-        if form.kind in ("past",) and low[at - 1] not in ("a", "an", "the"):
-            return at
-        if plural and form.kind == "base" and at > start - 1:
+            if form.verb == "be" or not _is_third(following):
+                return at
+        elif (form.kind == "past" and before not in ("a", "an", "the")) or (
+            form.kind == "base" and _is_plural(before) and not _is_third(following)
+        ):
             return at
     return None
 
 
-def _is_form(word: str, kinds: tuple[str, ...]) -> bool:
-    form = FORMS.get(word.casefold())
-    return form is not None and form.kind in kinds
+def _is_plural(word: str) -> bool:
+    return (word.endswith("s") and not word.endswith("'s")) or word in ("children", "people")
+
+
+def _is_third(word: str) -> bool:
+    form = FORMS.get(word)
+    return form is not None and form.kind == "third"

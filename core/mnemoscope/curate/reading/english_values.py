@@ -30,6 +30,7 @@ _DATE = (
     r"|(?P<iso>\d{4}-\d{2}(?:-\d{2})?)|(?P<year>(?:19|20)\d{2})"
 )
 _SINCE = re.compile(rf",?\s+(?:ever )?(?:since|as of|starting(?: in| from)?|from|in|on)\s+(?:{_DATE})$", re.IGNORECASE)
+_BORN = re.compile(r"\bborn\b", re.IGNORECASE)
 _SPAN = r"(?:years?|months?|weeks?|days?)"
 _TAILS = re.compile(
     r"[,\s]+(?:(?P<cue>any ?more|any longer|now(?:adays)?|these days|at the moment|currently|right now|instead"
@@ -50,7 +51,7 @@ def trim(text: str) -> Trimmed:
     text = _CUT.sub("", text).rstrip(" ,.;:!")
     for _ in range(4):
         dated = _SINCE.search(text)
-        if dated and not since and dated.start():
+        if dated and not since and dated.start() and not _BORN.search(text):
             since = _iso(dated)
             text = text[: dated.start()].rstrip(" ,")
             continue

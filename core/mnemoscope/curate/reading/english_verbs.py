@@ -29,6 +29,7 @@ class VerbPhrase:
     past: bool = False
     perfect: bool = False
     going: bool = False
+    also: bool = False
 
 
 class _Cursor:
@@ -40,6 +41,7 @@ class _Cursor:
         self.at = 0
         self.negated = False
         self.cue = False
+        self.also = False
 
     def peek(self, ahead: int = 0) -> str:
         place = self.at + ahead
@@ -58,6 +60,7 @@ class _Cursor:
                 self.cue = True
                 self.at += 1
             elif word in lexicon.ADVERBS:
+                self.also = self.also or word == "also"
                 self.at += 1
             else:
                 return
@@ -105,6 +108,8 @@ def verb_phrase(subject: Subject) -> VerbPhrase | None:
     if form is None:
         return None
     verb = form.verb
+    if perfect and cursor.peek() == "got":
+        verb, perfect = "have", False
     if verb in _STARTING | _STOPPING and _followed_by_doing(cursor):
         if form.kind == "past" or perfect or form.kind in ("base", "third", "ing"):
             cursor.cue = True
@@ -119,7 +124,7 @@ def verb_phrase(subject: Subject) -> VerbPhrase | None:
     else:
         while cursor.peek() in lexicon.ADVERBS and cursor.peek(1):
             cursor.at += 1
-    return VerbPhrase(verb, cursor.words[cursor.at :], cursor.negated, cursor.cue, past, perfect, going)
+    return VerbPhrase(verb, cursor.words[cursor.at :], cursor.negated, cursor.cue, past, perfect, going, cursor.also)
 
 
 def _present(subject: Subject, word: str, verb: str) -> bool:

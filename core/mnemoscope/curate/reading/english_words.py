@@ -71,7 +71,8 @@ NATIONALITIES = words(
     slovenian european african asian georgian armenian lebanese syrian algerian tunisian ghanaian"""
 )
 PROFESSIONS = words(
-    """nurse doctor teacher engineer developer programmer designer lawyer architect student accountant chef cook baker
+    """nurse doctor teacher engineer developer programmer designer lawyer attorney architect student
+    accountant chef cook baker
     barista waiter waitress writer author journalist editor translator interpreter scientist researcher professor
     lecturer tutor librarian musician singer actor actress artist painter photographer carpenter electrician plumber
     mechanic farmer gardener pilot driver firefighter paramedic pharmacist dentist vet veterinarian psychologist
@@ -94,6 +95,18 @@ TRAITS = words(
     dyslexic autistic introverted extroverted retired unemployed self-employed adopted bilingual trilingual
     pregnant diabetic asthmatic epileptic anaemic anemic religious atheist agnostic tall short"""
 )
+PASTIMES = words(
+    """good bad great terrible amateur aspiring talented former ex budding hobby wannabe singer musician
+    writer author painter
+    artist photographer poet dancer blogger athlete cook student streamer comedian"""
+)
+"""Words that make a profession something one also is, beside a job."""
+NOT_NAMES = words(
+    """republican democrat liberal conservative libertarian hispanic latino latina caucasian arab aries taurus
+    gemini cancer
+    leo virgo libra scorpio sagittarius capricorn aquarius pisces team bored tired ready sure"""
+)
+ANIMALS = words("dog dogs cat cats puppy kitten horse pony rabbit hamster parrot bird budgie fish tortoise snake pet")
 FAITHS = words("catholic protestant muslim jewish buddhist hindu sikh christian orthodox mormon quaker taoist")
 COLOURS = words(
     "red blue green yellow black white purple violet pink orange grey gray brown beige turquoise silver golden navy"
@@ -144,6 +157,40 @@ ANTONYMS = {
     "optional": "required",
     "dead": "alive",
 }
+
+COUNTRIES = frozenset(
+    phrases(
+        """
+        germany | france | italy | spain | portugal | netherlands | belgium | luxembourg | switzerland
+        austria | denmark
+        sweden | norway | finland | iceland | ireland | poland | czech republic | czechia | slovakia | hungary
+        romania
+        bulgaria | greece | turkey | russia | ukraine | china | japan | south korea | north korea | taiwan | vietnam
+        thailand | indonesia | malaysia | philippines | singapore | india | pakistan | bangladesh | nepal | iran | iraq
+        israel | egypt | morocco | nigeria | kenya | ethiopia | south africa | brazil | argentina | chile
+        colombia | peru
+        mexico | cuba | canada | australia | new zealand | usa | us | united states | america | uk | united kingdom
+        england | scotland | wales | europe | asia | africa | south america | north america | estonia | latvia
+        lithuania
+        """
+    )
+)
+REGIONS = frozenset(
+    phrases(
+        """
+        alabama | alaska | arizona | arkansas | california | southern california | northern california | colorado
+        connecticut | delaware | florida | hawaii | idaho | illinois | indiana | iowa | kansas | kentucky | louisiana
+        maine | maryland | massachusetts | michigan | minnesota | mississippi | missouri | montana | nebraska | nevada
+        new hampshire | new jersey | new mexico | north carolina | south carolina | north dakota | south dakota | ohio
+        oklahoma | oregon | pennsylvania | rhode island | tennessee | texas | utah | vermont | virginia | west virginia
+        washington state | wisconsin | wyoming | ontario | quebec | british columbia | alberta | bavaria | saxony
+        tuscany | sicily | catalonia | andalusia | brittany | normandy | provence | flanders | wallonia | kent
+        cornwall
+        yorkshire | devon | essex | sussex | queensland | new south wales | sichuan | guangdong | yunnan | zhejiang
+        """
+    )
+)
+"""Regions and countries hold towns: living in one of each is no contradiction."""
 
 _ROUTE_TABLE = """
 package_manager  : npm | pnpm | yarn | bun

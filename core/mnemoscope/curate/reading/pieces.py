@@ -88,7 +88,7 @@ def english_clauses(sentence: Piece) -> list[Piece]:
     return _cut(sentence, sorted(cuts), _ENGLISH_TAIL)
 
 
-_CHINESE_CUT = re.compile(r"[，,]\s*(?:所以|但是|但|不过|而且|并且|同时|另外|因此|也)?(?=\S)")
+_CHINESE_CUT = re.compile(r"[，,]\s*(?:所以|但是|但|不过(?!敏)|而且|并且|同时|另外|因此|也)?(?=\S)")
 _CHINESE_TAIL = re.compile(r"(?<=\S)是因为.*$|[，,]?(?:因为|好像|你觉得|对吧|是吧|怎么办).*$", re.DOTALL)
 _COMMENT = re.compile(
     alternatives(

@@ -16,3 +16,7 @@ class Told:
     cardinality: Cardinality | None = None
     negated: bool = False
     change_cue: bool = False
+
+
+NOTHING = Told("-", "")
+"""For forms that are known to make no claim, so that nobody looks further."""

@@ -79,9 +79,8 @@ def test_the_labelled_messages() -> None:
             _judge(row, scores.setdefault((row["split"], language), Score()))
     print("\nsplit language  precision recall dates")
     for (split, language), score in sorted(scores.items()):
-        print(
-            f"{split:5} {language:8}  {score.precision:.3f}     {score.recall:.3f}  {sum(score.dates)}/{len(score.dates)}"
-        )
+        rates = f"{score.precision:.3f}     {score.recall:.3f}"
+        print(f"{split:5} {language:8}  {rates}  {sum(score.dates)}/{len(score.dates)}")
     for split, (precision, recall) in FLOORS.items():
         assert scores[split, "all"].precision >= precision
         assert scores[split, "all"].recall >= recall

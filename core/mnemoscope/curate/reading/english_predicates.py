@@ -1,0 +1,151 @@
+"""What an English verb phrase says of its subject: by a frame, by "is", or by the verb's own name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from mnemoscope.curate.reading import english_words as lexicon
+from mnemoscope.curate.reading.english_be import describe, is_typed, job_title
+from mnemoscope.curate.reading.english_forms import third_person
+from mnemoscope.curate.reading.english_frames import FRAMES, Frame
+from mnemoscope.curate.reading.english_objects import read_object
+from mnemoscope.curate.reading.english_subjects import Subject
+from mnemoscope.curate.reading.english_verbs import VerbPhrase
+from mnemoscope.curate.reading.tables import words
+from mnemoscope.curate.reading.told import NOTHING, Told
+from mnemoscope.model.quantities import quantity
+from mnemoscope.model.words import Cardinality
+
+_STATES = words("live work be have own use play speak love like hate drive study know prefer")
+"""Verbs of which "have …ed" tells what still is."""
+_SAYING_NOTHING = words(
+    """think want need know say tell feel hope guess mean see believe ask do go get come try let call look plan intend
+    become give put happen find seem bring leave turn fear trust struggle order lose win choose count act"""
+)
+"""Verbs without a frame that, said of a person, make no claim of their own."""
+_LYING = words("hang lie stand sit stay")
+_POINTING = words("the a an my our this that")
+_NO_FIRM = words("a an my our home night this the")
+_FAVOURITE = re.compile(r"(?:my|our) favou?rite\b", re.IGNORECASE)
+_PLACE_TAIL = re.compile(
+    r",? (?:with|to|in an?|in my|because|for|since|on the|near|and|after|until|where|when)\b.*$", re.IGNORECASE
+)
+_LODGED = re.compile(r"(?:an?|the|my|our) [a-z -]{3,30} in (?P<town>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)$")
+
+
+def read_predicate(subject: Subject, phrase: VerbPhrase) -> Told | None:
+    """The attribute and value that the verb phrase gives its subject."""
+    told = read_object(phrase) or _framed(subject, phrase)
+    if told is None and phrase.verb == "be" and not phrase.past:
+        if _FAVOURITE.match(subject.name):
+            return Told("is", " ".join(phrase.words), Cardinality.ONE)
+        return describe(phrase.words, subject.kind, subject.name)
+    if told is None and phrase.verb != "be":
+        told = _by_its_own_name(subject, phrase)
+    return None if told is NOTHING else told
+
+
+def _framed(subject: Subject, phrase: VerbPhrase) -> Told | None:
+    rest = phrase.words
+    low = tuple(word.casefold().strip(",") for word in rest)
+    if phrase.verb == "move" and low[:1] == ("from",) and "to" in low:
+        rest, low = rest[low.index("to") :], low[low.index("to") :]
+    for frame in FRAMES.get(phrase.verb, ()):
+        size = len(frame.after)
+        if low[:size] != frame.after or len(low) == size or not _in_time(frame, phrase):
+            continue
+        told = _meaning(subject, phrase, frame, rest[size:])
+        if told:
+            return told
+    return None
+
+
+def _in_time(frame: Frame, phrase: VerbPhrase) -> bool:
+    """Whether the tense still tells what is: "I moved" does, "I lived" does not."""
+    lasting = frame.now or frame.ended or frame.past
+    if phrase.past:
+        return lasting
+    return lasting or not phrase.perfect or phrase.verb in _STATES
+
+
+def _meaning(subject: Subject, phrase: VerbPhrase, frame: Frame, rest: tuple[str, ...]) -> Told | None:
+    """The claim of a frame round its value; None when the value cannot be meant, so that another frame may fit."""
+    value, first = " ".join(rest), rest[0].casefold()
+    cue = frame.now or frame.ended
+    match frame.attribute:
+        case "-":
+            return NOTHING
+        case "is":
+            told = describe(rest, subject.kind, subject.name)
+            return replace(told, change_cue=True) if told else None
+        case "home_city":
+            return _place(subject, frame, value)
+        case "hometown" if not value[:1].isupper():
+            return None
+        case "has been to" if not phrase.perfect:
+            return None
+        case "employer" if first in _NO_FIRM:
+            return None
+        case "birthplace":
+            value = re.sub(r",? in \d{4}$", "", value)
+            return Told("birth_year" if value.isdigit() else "birthplace", value)
+        case "job_title":
+            value = job_title(value) or value
+        case "employer":
+            value = re.split(r",? (?:as|since|for) ", value)[0]
+    if frame.attribute in ("employer", "uses", "owns", "does") and not _plausible(frame.verb, first, len(rest), value):
+        return None
+    return Told(frame.attribute, value, negated=frame.ended, change_cue=cue)
+
+
+def _place(subject: Subject, frame: Frame, value: str) -> Told:
+    """Where a person lives (town, region or country), in what they live, or where a thing has gone."""
+    lodged = _LODGED.match(value)
+    if lodged and subject.kind != "thing":
+        return Told("home_city", lodged["town"], change_cue=frame.now)
+    value = _PLACE_TAIL.split(value)[0]
+    bare = value.casefold().removeprefix("the ")
+    if subject.kind == "thing":
+        return Told("is at", value, Cardinality.ONE, change_cue=frame.now)
+    if bare in lexicon.COUNTRIES or bare in lexicon.REGIONS:
+        return Told("home_country" if bare in lexicon.COUNTRIES else "home_region", value, change_cue=frame.now)
+    if frame.after == ("near",):
+        return Told("lives near", value)
+    attribute = "housing" if value.split(" ")[0] in _POINTING else "home_city"
+    return Told(attribute, value, change_cue=frame.now)
+
+
+def _plausible(verb: str, first: str, count: int, value: str) -> bool:
+    """Guards for verbs of many meanings: "get", "join", "have", "change to"."""
+    match verb:
+        case "join" | "start" | "leave":
+            return value[:1].isupper() or first in ("the", "a", "an")
+        case "have" | "get" | "buy" | "sell":
+            return first in ("a", "an", "my", "the", "our", "any", "some") or value[:1].isdigit()
+        case "switch" | "change":
+            return first not in ("the", "a", "my", "be") or count > 1
+        case "quit" | "stop" | "give":
+            return first not in ("the", "a", "my", "it", "on")
+    return True
+
+
+def _by_its_own_name(subject: Subject, phrase: VerbPhrase) -> Told | None:
+    """A verb without a frame keeps its own name: "hangs behind", "sells"."""
+    if phrase.verb == "retire" and not phrase.words:
+        return Told("is", "retired", Cardinality.MANY, change_cue=True)
+    if phrase.past or phrase.perfect or phrase.verb == "have":
+        return None
+    thing = subject.kind == "thing"
+    if phrase.verb in _SAYING_NOTHING and not thing:
+        return None
+    if not phrase.words:
+        return None if thing else Told("does", phrase.verb)
+    verb, first = third_person(phrase.verb), phrase.words[0].casefold()
+    if first in lexicon.FREE_PREPOSITIONS and len(phrase.words) > 1 and phrase.words[1] not in ("least", "most"):
+        value = " ".join(phrase.words[1:])
+        exclusive = thing and (is_typed(value) or phrase.verb in _LYING)
+        return Told(f"{verb} {first}", value, Cardinality.ONE if exclusive else Cardinality.MANY)
+    value = " ".join(phrase.words)
+    exclusive = thing and bool(quantity(value.casefold()))
+    return Told(verb, value, Cardinality.ONE if exclusive else Cardinality.MANY)
