@@ -115,6 +115,25 @@ def test_the_card_counts_the_conflicts_that_stay_open(
     assert "agents may state it as fact. 1 conflict" in panel.cards.effect_text()
 
 
+def test_the_memory_that_was_selected_before_is_the_current_one(
+    qtbot: QtBot, session: Session, vault: Vault, settle: Settle
+) -> None:
+    wanted = vault.rows(vault.review_queue())[4]
+    session.select(wanted.id)
+    shown = ReviewPanel(session)
+    qtbot.addWidget(shown)
+    shown.show()
+    settle()
+    assert current(shown).id == wanted.id == session.selected
+    other = vault.rows(vault.review_queue())[1]
+    shown.arrive(id=other.id)
+    settle()
+    assert current(shown).id == other.id == session.selected
+    shown.arrive(id="no such memory")
+    settle()
+    assert shown.view.row == 0
+
+
 # one verdict per key ------------------------------------------------------------------------------------
 
 
@@ -212,6 +231,24 @@ def test_until_keeps_it_as_history(panel: ReviewPanel, vault: Vault, settle: Set
     assert after.valid_to.iso()[:10] == day
     assert (after.standing, after.state) == (Standing.CONFIRMED, State.EXPIRED)
     assert memory.text not in texts(panel)
+
+
+def test_a_refused_verdict_brings_the_memory_back(
+    panel: ReviewPanel, vault: Vault, said: Said, settle: Settle
+) -> None:
+    row = next(row for row, text in enumerate(texts(panel)) if text.startswith("Prefers aisle"))
+    click_row(panel, row)
+    memory = current(panel)
+    press(panel, "t")
+    form = panel.bar.form
+    assert isinstance(form, DayForm)
+    form.field.setDate(form.field.date().addYears(-3))
+    press(panel, Key.Key_Return)
+    settle()
+    assert said() == ["It cannot have ended before it began. Choose a later day."]
+    assert vault.get(memory.id).standing is Standing.INFERRED
+    assert memory.text in texts(panel)
+    assert len(texts(panel)) == 6
 
 
 def test_only_in_this_scope_confirms_there(panel: ReviewPanel, vault: Vault, settle: Settle) -> None:

@@ -14,6 +14,7 @@ class FittingScrollArea(QScrollArea):
     def __init__(self, content: QWidget, *, least: int = 120, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._least = least
+        self._content = content
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -22,11 +23,11 @@ class FittingScrollArea(QScrollArea):
 
     def needed(self, width: int) -> int:
         """The height of the content at a width."""
-        content = self.widget()
+        content = self._content
         return content.heightForWidth(width) if content.hasHeightForWidth() else content.sizeHint().height()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.widget().sizeHint().width(), max(self._least, self.needed(self.width())))
+        return QSize(self._content.sizeHint().width(), max(self._least, self.needed(self.width())))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self._least)
@@ -40,14 +41,14 @@ class FittingScrollArea(QScrollArea):
     def _fit(self) -> None:
         full = self.width()
         width = full if self.needed(full) <= self.height() else self.viewport().width()
-        self.widget().resize(width, self.needed(width))
+        self._content.resize(width, self.needed(width))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
+        if watched is self._content and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
             self.updateGeometry()
         return super().eventFilter(watched, event)

@@ -160,8 +160,8 @@ class ValidityBars(Translated, QAbstractSlider):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         here = self._boundary
         key = event.key()
-        sides = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        pages = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+        sides: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        pages: dict[int, int] = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
         shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         if here is None or not (plain or shift):

@@ -60,7 +60,7 @@ class Bench(Translated, QWidget):
         super().__init__()
         self.case: Case | None = None
         self.cards: list[MemberCard] = []
-        self._considered = ""
+        self._changes: list[PlainLabel] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
@@ -122,7 +122,7 @@ class Bench(Translated, QWidget):
         self.cards = []
         self.bar.close_form()
         clear(self._sides)
-        clear(self.effect)
+        self.show_effect("", [], [])
 
     def show_effect(self, name: str, sentences: Sequence[str], changes: Sequence[tuple[str, str, str]]) -> None:
         """What the decision `name` would do: sentences, and how each member stands before and after.
@@ -135,8 +135,11 @@ class Bench(Translated, QWidget):
             text = f"{self._heading(name)} {text}"
         if text:
             self.effect.addWidget(PlainLabel(text, "mute", wrap=True))
-        for member, before, after in changes:
-            self.effect.addWidget(PlainLabel(f"{member}: {before} ⇒ {after}", "small", wrap=True))
+        self._changes = [
+            PlainLabel(f"{member}: {before} ⇒ {after}", "small", wrap=True) for member, before, after in changes
+        ]
+        for line in self._changes:
+            self.effect.addWidget(line)
         self._fit_height()
 
     def _heading(self, name: str) -> str:
@@ -150,10 +153,8 @@ class Bench(Translated, QWidget):
         low = self.height() < LOW
         for card in self.cards:
             card.used_caption.setVisible(not low)
-        for place in range(1, self.effect.count()):
-            line = self.effect.itemAt(place).widget()
-            if line is not None:
-                line.setVisible(not low)
+        for line in self._changes:
+            line.setVisible(not low)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -86,13 +86,12 @@ class ConflictDelegate(QStyledItemDelegate):
         if conflict is None:
             return
         colours = theme.current().colours
-        row: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        row: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         painter.save()
         current = bool(state & QStyle.StateFlag.State_Selected)
         if current:
             painter.fillRect(row, QColor(colours.sel))
-            painter.fillRect(QRect(row.left(), row.top(), 3, row.height()), QColor(colours.accent))
         elif state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(row, QColor(colours.hover))
         painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.line))
@@ -106,6 +105,8 @@ class ConflictDelegate(QStyledItemDelegate):
         _line(painter, inner, 20, wording.versus(conflict), "mute", inner.width())
         if current and state & QStyle.StateFlag.State_HasFocus:
             paint_focus(painter, row.adjusted(0, 0, 0, -1), 6)
+        elif current:
+            painter.fillRect(QRect(row.left(), row.top(), 3, row.height()), QColor(colours.accent))
         painter.restore()
 
 
@@ -138,7 +139,7 @@ class ConflictList(QListView):
         if count:
             self.setCurrentIndex(self.model().index(min(max(row, 0), count - 1), 0))
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
         self.row_changed.emit(current.row() if current.isValid() else -1)
 

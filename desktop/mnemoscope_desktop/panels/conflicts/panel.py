@@ -130,8 +130,8 @@ class ConflictsPanel(Panel):
         self.states.show_content()
         if self._wants_keyboard and self.bench.bar.form is None:
             self.focus_first()
-        found = max(self.model.row_of(self._wanted), self.model.row_with(self._wanted)) if self._wanted else -1
-        self._wanted = ""
+        wanted, self._wanted = self._wanted or ("" if shown is not None else self.session.selected), ""
+        found = max(self.model.row_of(wanted), self.model.row_with(wanted)) if wanted else -1
         if found < 0 and shown is not None:
             found = self.model.row_of(shown.conflict.id)
         self.list.go_to(found if found >= 0 else row)
@@ -313,7 +313,7 @@ class ConflictsPanel(Panel):
                 self._reread()
                 return
             operations.resolve_conflict(conflict_id=case.conflict.id, decision=decision).success(
-                lambda changes: decided(changes)
+                decided
             ).failure(failed).run(self)
 
         def gone(problem: Exception) -> None:
@@ -329,12 +329,13 @@ class ConflictsPanel(Panel):
             self._drafts.pop(case.conflict.id, None)
             self.bench.bar.close_form()
             self.list.setFocus()
-            messages.undoable(
-                decisions.done(decision.kind), lambda: operations.undo(operation_id=changes.operation_id).run(self)
-            )
+            messages.undoable(decisions.done(decision.kind), lambda: self._undo(changes.operation_id))
             self._load()
 
         ReadOp(lambda vault: vault.conflict(case.conflict.id)).success(unchanged).failure(gone).run(self)
+
+    def _undo(self, operation_id: str | None = None) -> None:
+        operations.undo(operation_id=operation_id).run(self)
 
     def _reread(self) -> None:
         self._remember_draft()
@@ -351,7 +352,7 @@ class ConflictsPanel(Panel):
         self._say_title()
         if self.bench.case is not None:
             self._consider("")
-        if self.session.vault is not None and not self.model.rowCount():
+        if self.states.currentWidget() is self.states.empty and self.session.vault is not None:
             self._show_empty()
 
     def _say_title(self) -> None:
@@ -393,7 +394,7 @@ class ConflictsPanel(Panel):
         if self.bench.bar.form is not None:
             event.ignore()
         elif event.modifiers() == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_Z:
-            operations.undo().run(self)
+            self._undo()
         elif plain and (letter in ("J", "N") or event.key() == Qt.Key.Key_Down):
             self.list.go_to(self.list.row + 1)
         elif plain and (letter in ("K", "P") or event.key() == Qt.Key.Key_Up):

@@ -41,7 +41,11 @@ def cut(text: str, length: int = NAME_LENGTH) -> str:
 
 
 def versus(conflict: Conflict) -> str:
-    return " ↔ ".join(names(conflict.members))
+    """The values against each other, each once."""
+    values = list(dict.fromkeys(_value(memory) for memory in conflict.members))
+    if len(values) < 2 or not all(values):
+        values = names(conflict.members)
+    return " ↔ ".join(cut(value) for value in values)
 
 
 def _value(memory: Memory) -> str:

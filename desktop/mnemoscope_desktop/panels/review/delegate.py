@@ -77,25 +77,26 @@ class QueueDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         colours = theme.current().colours
-        row: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        row: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         current = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         if current:
             painter.fillRect(row, QColor(colours.sel))
         elif state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(row, QColor(colours.hover))
-        painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.line))
+        if index.row() < index.model().rowCount() - 1:
+            painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.line))
         memory: Memory | None = index.data(MemoryRole)
         checked = bool(index.data(CheckedRole))
         if memory is not None:
             self._paint_memory(painter, row, memory, current=current)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_box(painter, places(row, QSize(0, 0)).box, checked=checked)
-        if current:
+        if current and state & QStyle.StateFlag.State_HasFocus:
+            paint_focus(painter, row.adjusted(0, 0, 0, -1), 6)
+        elif current:
             painter.fillRect(QRect(row.left(), row.top(), 3, row.height()), QColor(colours.accent))
-            if state & QStyle.StateFlag.State_HasFocus:
-                paint_focus(painter, row.adjusted(0, 0, 0, -1), 6)
         painter.restore()
 
     def _paint_memory(self, painter: QPainter, row: QRect, memory: Memory, *, current: bool) -> None:

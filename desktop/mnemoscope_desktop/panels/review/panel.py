@@ -134,6 +134,17 @@ class ReviewPanel(Panel):
         self._seen_memory = None
         self._news.clear()
 
+    def arrive(self, **where: Any) -> None:
+        """`id` is the memory that is wanted; where it does not wait any more, the first one that does."""
+        wanted = frozenset({str(where.get("id", ""))})
+        ReadOp(lambda vault: [memory.pk for memory in vault.list(Filter(ids=wanted))]).latest("arrive").success(
+            self._go_to_one_of
+        ).run(self)
+
+    def _go_to_one_of(self, keys: list[int]) -> None:
+        self.view.go_to(max(0, *(self.model.row_of(key) for key in [*keys, 0])))
+        self._look()
+
     def _load(self, changes: Changes) -> None:
         """Read the queue again. What was heard stays noted until a reading that knows of it has arrived, because a
         newer reading drops the answer of an older one."""
@@ -152,6 +163,10 @@ class ReviewPanel(Panel):
             self.filters.show_values(loaded.facets.agents, loaded.facets.scopes)
         here, row = self.model.key(self.view.row), max(0, self.view.row)
         self.model.set_keys(loaded.keys, stale=loaded.stale)
+        if here is None and loaded.came_back is None and self.session.selected and loaded.keys:
+            self._show_state()
+            self.arrive(id=self.session.selected)
+            return
         wanted = loaded.came_back if loaded.came_back is not None else here
         found = self.model.row_of(wanted) if wanted is not None else -1
         self._show_state()
@@ -395,7 +410,7 @@ class ReviewPanel(Panel):
         )
         self._say_title()
         self._say_choices()
-        if self.session.vault is not None and not self.model.rowCount():
+        if self.states.currentWidget() is self.states.empty and self.session.vault is not None:
             self._show_state()
 
     def _say_title(self) -> None:

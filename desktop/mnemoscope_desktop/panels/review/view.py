@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -19,6 +19,8 @@ _MOVES = (
     Qt.Key.Key_PageUp,
     Qt.Key.Key_PageDown,
 )
+
+_Index = QModelIndex | QPersistentModelIndex
 
 
 class QueueView(QTableView):
@@ -91,7 +93,7 @@ class QueueView(QTableView):
 
     # Qt -------------------------------------------------------------------------------------------------
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
         self.row_changed.emit(current.row() if current.isValid() else -1)
 
