@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -20,7 +21,11 @@ from mnemoscope_desktop.preferences import Preferences, default_path, default_va
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.window import Window
 
+if TYPE_CHECKING:
+    from mnemoscope.model.results import MaintainReport
+
 HEADER = "header.json"
+_UPKEEP_MS = 3_600_000
 _UNPAINTED_MS = 1_500
 """A window that starts minimised is never painted; the vault is opened all the same."""
 
@@ -31,7 +36,7 @@ class Application(QObject):
     def __init__(self, arguments: argparse.Namespace, preferences: Preferences) -> None:
         super().__init__()
         self.preferences = preferences
-        self.session = Session(self)
+        self.session = Session(self, loads_index=True)
         self.window = Window(self.session, preferences)
         self.window.unlock_wanted.connect(self._unlock)
         self.window.vault_wanted.connect(self._another)
@@ -40,6 +45,9 @@ class Application(QObject):
         self._wants_demo: bool = arguments.demo
         self._begun = False
         self.session.opened.connect(self._opened)
+        self._upkeep = QTimer(self)
+        self._upkeep.setInterval(_UPKEEP_MS)
+        self._upkeep.timeout.connect(self._tidy)
 
     def start(self) -> None:
         """Show the window, and begin once it is painted."""
@@ -126,6 +134,20 @@ class Application(QObject):
             self._folder = vault.folder
             if self._demo is None:
                 self.preferences.set("vault", str(vault.folder))
+            self._tidy()
+            self._upkeep.start()
+
+    def _tidy(self) -> None:
+        """Let what ran out expire and what faded be archived, as promised; said, and undone with one click."""
+        if self.session.vault is not None and not self.session.read_only:
+            operations.maintain().success(self._tidied).run(self.session)
+
+    def _tidied(self, report: MaintainReport) -> None:
+        expired, archived = len(report.expired), len(report.archived)
+        if expired:
+            messages.undoable(self.tr("%Ln guesses expired. You can bring them back.", "", expired))
+        elif archived:
+            messages.undoable(self.tr("%Ln memories faded and were archived.", "", archived))
 
     def end(self) -> None:
         """After the event loop: let the workers end, forget the demo."""

@@ -41,7 +41,7 @@ def use(code: str) -> None:
     if code not in LANGUAGES:
         code = system_language()
     _language = code
-    QLocale.setDefault(QLocale("zh_CN") if code == "zh_CN" else QLocale("en_GB"))
+    QLocale.setDefault(QLocale("zh_CN") if code == "zh_CN" else QLocale("en_US"))
     old = list(_installed)
     _installed.clear()
     for name, folder in (

@@ -19,6 +19,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from mnemoscope.model.errors import Cancelled, KnownError
+from mnemoscope_desktop.sentences import told
 
 translate = QCoreApplication.translate
 
@@ -114,7 +115,7 @@ def exception(problem: BaseException) -> None:
     if isinstance(problem, Cancelled):
         info(translate("Messages", "Cancelled. Nothing of it was kept."))
     elif isinstance(problem, KnownError):
-        error(str(problem))
+        error(told(str(problem)))
     else:
         bug(problem)
 

@@ -15,7 +15,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT
 from mnemoscope.model.words import Aspect, Tier
 from mnemoscope_desktop import messages, tasks
-from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.tasks import BackgroundOp, ReadOp
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,8 +82,10 @@ class Session(QObject):
     selected_changed = Signal(str)
     _heard = Signal(object, object, int)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, *, loads_index: bool = False) -> None:
+        """With `loads_index` the language model and the vectors are loaded in the background after opening."""
         super().__init__(parent)
+        self._loads_index = loads_index
         self.vault: Vault | None = None
         self.summary: Summary | None = None
         self.as_of = AsOf()
@@ -112,6 +114,8 @@ class Session(QObject):
         self._poll.start()
         self.opened.emit()
         self.refresh_summary()
+        if self._loads_index:
+            BackgroundOp(lambda opened: opened.load_index()).success(lambda _r: self.refresh_summary()).run(self)
 
     def close(self) -> None:
         """Lock: forget the keys and everything shown. Safe to call without a vault."""

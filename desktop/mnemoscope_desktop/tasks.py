@@ -38,6 +38,7 @@ class Op:
 
     writes = False
     needs_vault = True
+    awaited = True
 
     def __init__(self, func: Callable[..., Any]) -> None:
         self._func = func
@@ -115,6 +116,12 @@ class WriteOp(Op):
     writes = True
 
 
+class BackgroundOp(Op):
+    """Reads for a long time on a thread of its own, such as building the index. Nobody waits for it."""
+
+    awaited = False
+
+
 class JobOp(Op):
     """Work without a vault on the pool: `func()`."""
 
@@ -142,6 +149,7 @@ class TaskManager(QObject):
         self._running: set[Op] = set()
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writer = ThreadPoolExecutor(1, "writer")
+        self._background = ThreadPoolExecutor(1, "background")
         self._writing: Op | None = None
         self._closed = False
         self._done.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
@@ -149,8 +157,8 @@ class TaskManager(QObject):
 
     @property
     def pending(self) -> int:
-        """Operations that were started and have not answered."""
-        return len(self._running)
+        """Operations that were started and have not answered, without those that nobody waits for."""
+        return sum(op.awaited for op in self._running)
 
     @property
     def pending_writes(self) -> int:
@@ -184,7 +192,7 @@ class TaskManager(QObject):
         self._running.add(op)
         self.started.emit(op)
         vault = self._vault
-        pool = self._writer if op.writes else self._readers
+        pool = self._writer if op.writes else self._readers if op.awaited else self._background
         future: Future[Any] = pool.submit(self._work, op, vault)
         future.add_done_callback(lambda done: self._hand_over(op, done))
 
@@ -255,7 +263,7 @@ class TaskManager(QObject):
 
     def wait(self, seconds: float = 30.0) -> bool:
         """Run the event loop until nothing is pending. For tests and for closing."""
-        return self._wait_while(lambda: bool(self._running), seconds)
+        return self._wait_while(lambda: self.pending > 0, seconds)
 
     def wait_for_writes(self, seconds: float = 30.0) -> bool:
         """Run the event loop until every write has ended. A write that was started is never cut off."""
@@ -277,8 +285,8 @@ class TaskManager(QObject):
                 op.cancel()
         self.wait(seconds)
         self._closed = True
-        self._readers.shutdown(wait=False, cancel_futures=True)
-        self._writer.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._readers, self._writer, self._background):
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 _manager: TaskManager | None = None

@@ -23,12 +23,13 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QMenu, QTableView, QVBox
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.query import CURRENT, Filter, Order
+from mnemoscope.model.query import CURRENT, EVERYTHING, Filter, Order
 from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.querytext import FIELDS, tokens
 from mnemoscope.model.words import Standing, State
 from mnemoscope_desktop.models.memory_table import ORDERS, Cell, MemoryTable
 from mnemoscope_desktop.panels.base import Key, Panel
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.theme import SIZES
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
     from mnemoscope.model.query import Facets
 
 WIDTHS = {
-    Cell.STANDING: 98, Cell.SCOPE: 104, Cell.TRUST: 100, Cell.STRENGTH: 86, Cell.TRUE_FROM: 104, Cell.AGENT: 120,
+    Cell.STANDING: 94, Cell.SCOPE: 98, Cell.TRUST: 100, Cell.STRENGTH: 84, Cell.TRUE_FROM: 100, Cell.AGENT: 120,
     Cell.LEARNED: 112, Cell.EXPIRES: 112, Cell.STATE: 100,
 }  # fmt: skip
 HIDDEN_AT_FIRST = (Cell.AGENT, Cell.LEARNED, Cell.EXPIRES, Cell.STATE)
@@ -255,7 +256,7 @@ class MemoriesPanel(Panel):
                 expiring_days=summary.settings.expiring_soon_days if summary is not None else 7.0,
             )
         except Misuse as problem:
-            self.wrong.setText(str(problem))
+            self.wrong.setText(told(str(problem)))
             self.wrong.show()
             self.query.set_wrong(True)
             return None
@@ -449,8 +450,11 @@ class MemoriesPanel(Panel):
 def _list(vault: Vault, shown: Filter, where: Filter, order: Order) -> tuple[array[int], int]:
     """On a worker thread: the row numbers in order, and how many there would be without the query."""
     keys = vault.keys(shown, order)
-    counts = vault.counts()
     usual = where.states == frozenset({State.ACTIVE}) and Standing.REJECTED in where.not_standings
+    if shown != where:
+        whole = CURRENT if usual else EVERYTHING
+        return keys, vault.count(replace(whole, true_on=shown.true_on, known_on=shown.known_on))
+    counts = vault.counts()
     return keys, counts.memories if usual else counts.total
 
 

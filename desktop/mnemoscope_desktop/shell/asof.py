@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QDate, QPoint, Qt, Signal
-from PySide6.QtWidgets import QCalendarWidget, QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from mnemoscope.model.moment import Moment, end_of
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import AsOf
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.calendar import Calendar
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
@@ -33,9 +34,7 @@ class AsOfPopup(Translated, QFrame):
         self.both.setChecked(True)
         for radio in (self.both, self.true, self.known):
             column.addWidget(radio)
-        self.calendar = QCalendarWidget()
-        self.calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
-        self.calendar.setGridVisible(False)
+        self.calendar = Calendar()
         self.calendar.activated.connect(lambda _day: self._apply())
         column.addWidget(self.calendar)
         row = QHBoxLayout()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from mnemoscope.model.query import CURRENT
 from mnemoscope_desktop import theme
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.shell.topbar import SearchField
 from mnemoscope_desktop.tasks import ReadOp
@@ -170,7 +171,7 @@ class Finder(Surface):
                     )
                 )
             if not self._found.items:
-                lines.append(_Line(self._found.why_empty or self.tr("Nothing was found."), None))
+                lines.append(_Line(told(self._found.why_empty) or self.tr("Nothing was found."), None))
         words = query.casefold().split()
         for command in self._commands():
             if all(word in command.title.casefold() for word in words):

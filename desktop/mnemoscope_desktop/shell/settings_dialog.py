@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from mnemoscope_desktop import formats, i18n, messages, operations, theme
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import SectionCaption
 from mnemoscope_desktop.widgets.dialog import Dialog
@@ -91,8 +92,9 @@ class SettingsDialog(Dialog):
         self.language.setCurrentIndex(self.language.findData(i18n.language()))
         self.language.currentIndexChanged.connect(self._language_chosen)
         self.language.setAccessibleName(self.tr("Language"))
-        form.addRow(PlainLabel(self.tr("Theme")), self.theme)
-        form.addRow(PlainLabel(self.tr("Language")), self.language)
+        for box, label in ((self.theme, self.tr("Theme")), (self.language, self.tr("Language"))):
+            box.setFixedWidth(240)
+            form.addRow(_label(label), box)
         return form
 
     def _theme_chosen(self) -> None:
@@ -156,14 +158,16 @@ class SettingsDialog(Dialog):
                 box.setValue(float(value))
             box.setSuffix(unit)
             box.setFixedWidth(150)
+            box.lineEdit().setTextMargins(6, 0, 0, 0)
             box.setAccessibleName(label)
             self._numbers[name] = box
             row = QHBoxLayout()
+            row.setSpacing(10)
             row.addWidget(box)
             shown = formats.number(standard) if isinstance(standard, int) else f"{standard:g}"
             row.addWidget(PlainLabel(self.tr("default %1").replace("%1", shown + unit), "faint"))
             row.addStretch(1)
-            form.addRow(PlainLabel(label), row)
+            form.addRow(_label(label), row)
         return form
 
     def _put_back(self) -> None:
@@ -183,6 +187,14 @@ class SettingsDialog(Dialog):
                     self._session
                 )
         self.accept()
+
+
+def _label(text: str) -> PlainLabel:
+    """As high as the field beside it, so that both stand on one line."""
+    label = PlainLabel(text)
+    label.setFixedHeight(SIZES.button)
+    label.setMinimumWidth(230)
+    return label
 
 
 def _form_layout() -> QFormLayout:

@@ -46,13 +46,14 @@ class StatusBar(Translated, Surface):
         tiers = self.tr("%n tiers", "", summary.tiers)
         self.counts.setText(f"{memories} · {tiers}")
         status = summary.status
+        by_words = not status.index_ready
         if status.index_pending:
             self.index.setText(self.tr("%Ln waiting for the index", "", status.index_pending))
-        elif not status.index_ready:
-            self.index.setText(self.tr("Index is being built; search goes by words meanwhile"))
+        elif by_words:
+            self.index.setText(self.tr("Search by words; the index is being loaded"))
         else:
             self.index.setText(self.tr("Index in step"))
-        self.embedder.setText(self.tr("Meaning: %1").replace("%1", status.embedder) if status.embedder else "")
+        self.embedder.setText("" if by_words else self.tr("Search by meaning: %1").replace("%1", status.embedder))
         self.protection.setText(protection_sentence(status.protection, read_only=status.read_only))
 
 

@@ -16,6 +16,8 @@ from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 STAY_MS = 6000
+_ABOVE = 64
+"""Clear of the buttons that stand at the foot of panels."""
 
 
 class Toast(Surface):
@@ -73,7 +75,7 @@ class Toast(Surface):
         parent = self.parentWidget()
         self.setMaximumWidth(max(200, parent.width() - 40))
         self.adjustSize()
-        self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - SIZES.status_bar - 16)
+        self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - SIZES.status_bar - _ABOVE)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():

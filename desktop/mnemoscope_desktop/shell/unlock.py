@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.plain import PlainLabel
@@ -55,7 +56,11 @@ class UnlockPage(Translated, QWidget):
             body.addWidget(widget)
         body.addSpacing(4)
         body.addLayout(row)
-        outer.addWidget(self.card, alignment=Qt.AlignmentFlag.AlignHCenter)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(self.card)
+        middle.addStretch(1)
+        outer.addLayout(middle)
         outer.addStretch(3)
         self.show_opening()
 
@@ -89,7 +94,7 @@ class UnlockPage(Translated, QWidget):
             }[state]
         )
         self.text.setVisible(bool(self.text.text()))
-        self.problem.setText(self._problem)
+        self.problem.setText(told(self._problem))
         self.problem.setVisible(bool(self._problem))
         self.busy.setVisible(state == "opening")
         self.field.setVisible(typing and state in ("passphrase", "keyring"))

@@ -137,8 +137,12 @@ QCheckBox::indicator:indeterminate { background: $accent; border-color: $accent;
 QRadioButton::indicator:checked { background: $panel; border: 4px solid $accent; width: 7px; height: 7px; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; background: $bg; }
 QSpinBox, QDoubleSpinBox, QDateEdit { padding: 4px 22px 4px 8px; }
+QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QDateEdit QLineEdit, QComboBox QLineEdit {
+    border: none; background: transparent; padding: 0 0 0 6px; min-height: 0; }
 QSpinBox::up-button, QDoubleSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::down-button {
     subcontrol-origin: border; width: 20px; border: none; background: transparent; }
+QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QDateEdit QLineEdit, QComboBox QLineEdit {
+    border: none; background: transparent; padding: 0 0 0 6px; min-height: 0; }
 QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-position: top right; }
 QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-position: bottom right; }
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$icons/up-$shade.svg"); width: 10px; height: 10px; }
@@ -146,7 +150,10 @@ QSpinBox::down-arrow, QDoubleSpinBox::down-arrow, QComboBox::down-arrow, QDateEd
     image: url("$icons/down-$shade.svg"); width: 10px; height: 10px; }
 QDateEdit::drop-down { border: none; width: 22px; }
 QCalendarWidget QWidget { alternate-background-color: $bg; }
+QCalendarWidget QWidget#qt_calendar_navigationbar { background: $panel; }
 QCalendarWidget QToolButton { background: $panel; color: $ink; border: none; padding: 4px 8px; }
+QCalendarWidget QToolButton:hover { background: $hover; }
+QCalendarWidget QToolButton::menu-indicator { image: none; }
 QCalendarWidget QToolButton:focus { border: 1px solid $accent; }
 QCalendarWidget QAbstractItemView { background: $panel; color: $ink; selection-background-color: $accent;
     selection-color: $on_accent; }
@@ -165,7 +172,7 @@ QTableCornerButton::section { background: $panel; border: none; }
 
 QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; }
-QScrollBar::handle { background: $border; border-radius: 3px; margin: 3px; min-height: 28px; min-width: 28px; }
+QScrollBar::handle { background: $disabled; border-radius: 3px; margin: 3px; min-height: 28px; min-width: 28px; }
 QScrollBar::handle:hover { background: $mute; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
     background: transparent; border: none; width: 0; height: 0; }

@@ -6,14 +6,16 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.query import CURRENT, Filter
 from mnemoscope.model.querytext import set_field, tokens
 from mnemoscope.model.words import Standing, State
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.theme import TYPE
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import SectionCaption, clear
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, tooltip
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 
 FIELDS = ("standing", "scope", "agent", "state", "sensitive")
 MOST = 8
+WIDTH = 196
+_AROUND_LABEL = 72
+"""Margins, box, gaps and the scroll bar beside a label."""
 _STANDINGS = (
     Standing.CONFIRMED, Standing.STATED, Standing.OBSERVED, Standing.INFERRED, Standing.PROPOSED, Standing.REJECTED
 )  # fmt: skip
@@ -85,13 +90,15 @@ class _Row(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        self.box = QCheckBox(label.replace("&", "&&"))
+        figures = formats.number(count)
+        room = WIDTH - _AROUND_LABEL - QFontMetrics(theme.font(TYPE.small)).horizontalAdvance(figures)
+        shown = QFontMetrics(theme.font()).elidedText(label, Qt.TextElideMode.ElideRight, room)
+        self.box = QCheckBox(shown.replace("&", "&&"))
         self.box.setChecked(on)
-        self.box.setAccessibleName(f"{label}, {formats.number(count)}")
-        self.box.setMinimumWidth(20)
+        self.box.setAccessibleName(f"{label}, {figures}")
         self.box.setToolTip(tooltip(tip))
         row.addWidget(self.box, 1)
-        row.addWidget(PlainLabel(formats.number(count), "small"))
+        row.addWidget(PlainLabel(figures, "small"))
 
 
 class _Group(QWidget):
@@ -181,7 +188,7 @@ class FacetBar(Translated, QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFixedWidth(190)
+        self.setFixedWidth(WIDTH)
         self._text = ""
         self.groups = {field: _Group(field) for field in FIELDS}
         ground = QWidget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTableView, QWidget
 
-LEAST = 240
+LEAST = 200
 
 
 class FittingTable(QTableView):

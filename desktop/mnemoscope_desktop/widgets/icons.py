@@ -44,7 +44,7 @@ class _Engine(QIconEngine):
 
 
 def icon(name: str, ink: str = "mute") -> QIcon:
-    """`name` is one of undo, lock, vault, close, pin, search, import, settings, back, clock."""
+    """`name` is one of undo, lock, vault, close, pin, search, import, settings, back, forward, clock."""
     if name not in _SHAPES:
         raise ValueError(name)
     return QIcon(_Engine(name, ink))
@@ -115,6 +115,10 @@ def _back(painter: QPainter) -> None:
     painter.drawPath(_lines((9.5, 3.5), (5, 8), (9.5, 12.5)))
 
 
+def _forward(painter: QPainter) -> None:
+    painter.drawPath(_lines((6.5, 3.5), (11, 8), (6.5, 12.5)))
+
+
 def _clock(painter: QPainter) -> None:
     painter.drawEllipse(QRectF(2.5, 2.5, 11, 11))
     painter.drawPath(_lines((8, 5), (8, 8.2), (10.4, 9.6)))
@@ -122,5 +126,5 @@ def _clock(painter: QPainter) -> None:
 
 _SHAPES: dict[str, Callable[[QPainter], None]] = {
     "undo": _undo, "lock": _lock, "vault": _vault, "close": _close, "pin": _pin, "search": _search,
-    "import": _import, "settings": _settings, "back": _back, "clock": _clock,
+    "import": _import, "settings": _settings, "back": _back, "forward": _forward, "clock": _clock,
 }

@@ -92,7 +92,6 @@ class Head(Translated, QWidget):
         self.editor.setAccessibleName(self.tr("Text of the memory"))
         self.save.setText(self.tr("Save"))
         self.cancel.setText(self.tr("Cancel"))
-        self.former.setText(self.tr("This is a former wording, as it was known on the day shown."))
 
     def show_memory(self, memory: Memory, detail: MemoryDetail, now: Moment) -> None:
         same = self._memory is not None and self._memory.id == memory.id
@@ -103,12 +102,23 @@ class Head(Translated, QWidget):
         scope = scope_word(memory.scope)
         lead = " · ".join(parts) + " · " + self.tr("scope") + " "
         self.line.set(lead + scope, [Span(len(lead), len(lead) + len(scope), "strong")])
-        self.former.setVisible(memory.version != detail.memory.version)
+        self._say_former(memory, detail)
         if not same:
             draft = self._drafts.get(memory.id)
             self._show_editor(draft is not None)
             if draft is not None:
                 self._set_editor(draft)
+
+    def _say_former(self, memory: Memory, detail: MemoryDetail) -> None:
+        """When the past is shown: whether this was known then, and in these words."""
+        known_on = self._session.as_of.known_on
+        text = ""
+        if memory.version != detail.memory.version:
+            text = self.tr("This is a former version, as it was known on the day shown.")
+        elif known_on is not None and known_on.us < detail.memory.recorded_at.us:
+            text = self.tr("This was not known yet on the day shown.")
+        self.former.setText(text)
+        self.former.setVisible(bool(text))
 
     def clear(self) -> None:
         self._memory = None

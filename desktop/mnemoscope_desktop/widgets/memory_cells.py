@@ -14,7 +14,7 @@ from mnemoscope_desktop.widgets.paint import badge_size, paint_badge, paint_mete
 from mnemoscope_desktop.words import standing_tone
 
 PADDING = 10
-_METER = 44
+_METER = 40
 _MUTED = (Cell.SCOPE, Cell.TRUE_FROM, Cell.AGENT, Cell.LEARNED, Cell.EXPIRES, Cell.STATE)
 
 Index = QModelIndex | QPersistentModelIndex

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
@@ -81,6 +82,6 @@ class StateStack(QStackedWidget):
     def show_error(self, text: str, retry: Callable[[], None] | None = None) -> None:
         self._timer.stop()
         self.empty.set(
-            self.tr("This could not be shown"), text, self.tr("Try again") if retry is not None else "", retry
+            self.tr("This could not be shown"), told(text), self.tr("Try again") if retry is not None else "", retry
         )
         self.setCurrentWidget(self.empty)

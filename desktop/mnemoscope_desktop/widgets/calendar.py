@@ -1,0 +1,34 @@
+"""A calendar in the colours of the theme: quiet weekends, no week numbers, the person's first day of the week."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QTextCharFormat
+from PySide6.QtWidgets import QCalendarWidget, QToolButton, QWidget
+
+from mnemoscope_desktop import theme
+from mnemoscope_desktop.widgets.icons import icon
+
+
+class Calendar(QCalendarWidget):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        self.setHorizontalHeaderFormat(QCalendarWidget.HorizontalHeaderFormat.ShortDayNames)
+        self.setGridVisible(False)
+        self.setFirstDayOfWeek(QLocale.system().firstDayOfWeek())
+        for name, picture in (("qt_calendar_prevmonth", "back"), ("qt_calendar_nextmonth", "forward")):
+            button = self.findChild(QToolButton, name)
+            if button is not None:
+                button.setIcon(icon(picture))
+        theme.manager().changed.connect(self._dress)
+        self._dress()
+
+    def _dress(self) -> None:
+        day, head = QTextCharFormat(), QTextCharFormat()
+        day.setForeground(theme.colour("ink"))
+        head.setForeground(theme.colour("faint"))
+        head.setBackground(theme.colour("panel"))
+        self.setHeaderTextFormat(head)
+        for weekday in Qt.DayOfWeek:
+            self.setWeekdayTextFormat(weekday, day)

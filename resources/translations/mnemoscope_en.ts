@@ -1,0 +1,936 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>Application</name>
+    <message numerus="yes">
+        <source>%Ln guesses expired. You can bring them back.</source>
+        <translation>
+            <numerusform>%Ln guess expired. You can bring it back.</numerusform>
+            <numerusform>%Ln guesses expired. You can bring them back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories faded and were archived.</source>
+        <translation>
+            <numerusform>%Ln memory faded and was archived.</numerusform>
+            <numerusform>%Ln memories faded and were archived.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BulkBar</name>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln selected</numerusform>
+            <numerusform>%Ln selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Archive %Ln</source>
+        <translation>
+            <numerusform>Archive %Ln</numerusform>
+            <numerusform>Archive %Ln</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories archived. You can bring them back.</source>
+        <translation>
+            <numerusform>%Ln memory archived. You can bring it back.</numerusform>
+            <numerusform>%Ln memories archived. You can bring them back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Archive %Ln memories?</source>
+        <translation>
+            <numerusform>Archive %Ln memory?</numerusform>
+            <numerusform>Archive %Ln memories?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories brought back.</source>
+        <translation>
+            <numerusform>%Ln memory brought back.</numerusform>
+            <numerusform>%Ln memories brought back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring %Ln memories back?</source>
+        <translation>
+            <numerusform>Bring %Ln memory back?</numerusform>
+            <numerusform>Bring %Ln memories back?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories pinned. They do not fade.</source>
+        <translation>
+            <numerusform>%Ln memory pinned. It does not fade.</numerusform>
+            <numerusform>%Ln memories pinned. They do not fade.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pin %Ln memories?</source>
+        <translation>
+            <numerusform>Pin %Ln memory?</numerusform>
+            <numerusform>Pin %Ln memories?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories moved to %1.</source>
+        <translation>
+            <numerusform>%Ln memory moved to %1.</numerusform>
+            <numerusform>%Ln memories moved to %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln memories?</source>
+        <translation>
+            <numerusform>Move %Ln memory?</numerusform>
+            <numerusform>Move %Ln memories?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Conflicts</name>
+    <message numerus="yes">
+        <source>%n memories were derived from these; check them too.</source>
+        <translation>
+            <numerusform>%n memory was derived from these; check it too.</numerusform>
+            <numerusform>%n memories were derived from these; check them too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” holds. The other %n count as mistaken from the start.</source>
+        <translation>
+            <numerusform>“%1” holds. The other counts as mistaken from the start.</numerusform>
+            <numerusform>“%1” holds. The other %n count as mistaken from the start.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing changes. It comes back in %n days.</source>
+        <translation>
+            <numerusform>Nothing changes. It comes back in %n day.</numerusform>
+            <numerusform>Nothing changes. It comes back in %n days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>helped %n times</source>
+        <translation>
+            <numerusform>helped once</numerusform>
+            <numerusform>helped %n times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>said %n times</source>
+        <translation>
+            <numerusform>said once</numerusform>
+            <numerusform>said %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConflictsPanel</name>
+    <message numerus="yes">
+        <source>%n conflicts cannot be true as written. Nothing is overwritten until you decide.</source>
+        <translation>
+            <numerusform>%n conflict cannot be true as written. Nothing is overwritten until you decide.</numerusform>
+            <numerusform>%n conflicts cannot be true as written. Nothing is overwritten until you decide.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n weightiest are listed.</source>
+        <translation>
+            <numerusform>The weightiest is listed.</numerusform>
+            <numerusform>The %n weightiest are listed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CurvesPanel</name>
+    <message numerus="yes">
+        <source>%n days</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DayProgress</name>
+    <message numerus="yes">
+        <source>%n a day are enough; the number is in the settings.</source>
+        <translation>
+            <numerusform>%n a day is enough; the number is in the settings.</numerusform>
+            <numerusform>%n a day are enough; the number is in the settings.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DonePage</name>
+    <message numerus="yes">
+        <source>%n were known already and not stored twice.</source>
+        <translation>
+            <numerusform>%n was known already and not stored twice.</numerusform>
+            <numerusform>%n were known already and not stored twice.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are held: they look like secrets or orders and wait for you.</source>
+        <translation>
+            <numerusform>%n is held: it looks like a secret or an order and waits for you.</numerusform>
+            <numerusform>%n are held: they look like secrets or orders and wait for you.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were blocked: you had rejected or wiped them.</source>
+        <translation>
+            <numerusform>%n was blocked: you had rejected or wiped it.</numerusform>
+            <numerusform>%n were blocked: you had rejected or wiped them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts are open for you to decide.</source>
+        <translation>
+            <numerusform>%n conflict is open for you to decide.</numerusform>
+            <numerusform>%n conflicts are open for you to decide.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n records could not be read.</source>
+        <translation>
+            <numerusform>%n record could not be read.</numerusform>
+            <numerusform>%n records could not be read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories were added.</source>
+        <translation>
+            <numerusform>%n memory was added.</numerusform>
+            <numerusform>%n memories were added.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From %n passages (%1).</source>
+        <translation>
+            <numerusform>From %n passage (%1).</numerusform>
+            <numerusform>From %n passages (%1).</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportCard</name>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n memory</numerusform>
+            <numerusform>%n memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n confirmed, stated or observed</source>
+        <translation>
+            <numerusform>%n confirmed, stated or observed</numerusform>
+            <numerusform>%n confirmed, stated or observed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n inferred</source>
+        <translation>
+            <numerusform>%n inferred</numerusform>
+            <numerusform>%n inferred</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n archived or replaced</source>
+        <translation>
+            <numerusform>%n archived or replaced</numerusform>
+            <numerusform>%n archived or replaced</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n rejected</numerusform>
+            <numerusform>%n rejected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n memories.</source>
+        <translation>
+            <numerusform>Exported %n memory.</numerusform>
+            <numerusform>Exported %n memories.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories were written</source>
+        <translation>
+            <numerusform>%n memory was written</numerusform>
+            <numerusform>%n memories were written</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ForecastCard</name>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n memory</numerusform>
+            <numerusform>%n memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n weeks</source>
+        <translation>
+            <numerusform>in %n week</numerusform>
+            <numerusform>in %n weeks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the next 30 days</source>
+        <translation>
+            <numerusform>%n in the next 30 days</numerusform>
+            <numerusform>%n in the next 30 days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Formats</name>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>%n day ago</numerusform>
+            <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Head</name>
+    <message numerus="yes">
+        <source>expires in %n days</source>
+        <translation>
+            <numerusform>expires in %n day</numerusform>
+            <numerusform>expires in %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>History</name>
+    <message numerus="yes">
+        <source>Show %n older</source>
+        <translation>
+            <numerusform>Show %n older</numerusform>
+            <numerusform>Show %n older</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The act is undone as a whole, for all %Ln memories. You can redo it.</source>
+        <translation>
+            <numerusform>The act is undone as a whole. You can redo it.</numerusform>
+            <numerusform>The act is undone as a whole, for all %Ln memories. You can redo it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportPanel</name>
+    <message numerus="yes">
+        <source>%n memories were imported.</source>
+        <translation>
+            <numerusform>%n memory was imported.</numerusform>
+            <numerusform>%n memories were imported.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>InsightCards</name>
+    <message numerus="yes">
+        <source>%n memories become facts: trust at least %1, none of them expires, agents may state them as fact.</source>
+        <translation>
+            <numerusform>%n memory becomes a fact: trust at least %1, it does not expire, agents may state it as fact.</numerusform>
+            <numerusform>%n memories become facts: trust at least %1, none of them expires, agents may state them as fact.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts stay open.</source>
+        <translation>
+            <numerusform>%n conflict stays open.</numerusform>
+            <numerusform>%n conflicts stay open.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>KeyRow</name>
+    <message numerus="yes">
+        <source>Passphrase, at least %n characters</source>
+        <translation>
+            <numerusform>Passphrase, at least %n character</numerusform>
+            <numerusform>Passphrase, at least %n characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a passphrase of at least %n characters.</source>
+        <translation>
+            <numerusform>Choose a passphrase of at least %n character.</numerusform>
+            <numerusform>Choose a passphrase of at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LossReport</name>
+    <message numerus="yes">
+        <source>%n records were left out. Everything else is unaffected; the file stays as it is.</source>
+        <translation>
+            <numerusform>%n record was left out. Everything else is unaffected; the file stays as it is.</numerusform>
+            <numerusform>%n records were left out. Everything else is unaffected; the file stays as it is.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemberCard</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoriesPanel</name>
+    <message numerus="yes">
+        <source>Only %Ln chosen ✕</source>
+        <translation>
+            <numerusform>Only %Ln chosen ✕</numerusform>
+            <numerusform>Only %Ln chosen ✕</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories</source>
+        <translation>
+            <numerusform>%Ln memory</numerusform>
+            <numerusform>%Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln match</source>
+        <translation>
+            <numerusform>%1 of %Ln match</numerusform>
+            <numerusform>%1 of %Ln match</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoryPicker</name>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n selected</numerusform>
+            <numerusform>%n selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n curves at once.</source>
+        <translation>
+            <numerusform>Up to %n curve at once.</numerusform>
+            <numerusform>Up to %n curves at once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PreviewPage</name>
+    <message numerus="yes">
+        <source>%n passages</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %n memories</source>
+        <translation>
+            <numerusform>Import %n memory</numerusform>
+            <numerusform>Import %n memories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message numerus="yes">
+        <source>Confirm %n as facts</source>
+        <translation>
+            <numerusform>Confirm %n as fact</numerusform>
+            <numerusform>Confirm %n as facts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n only in this scope…</source>
+        <translation>
+            <numerusform>%n only in this scope…</numerusform>
+            <numerusform>%n only in this scope…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were true until…</source>
+        <translation>
+            <numerusform>%n was true until…</numerusform>
+            <numerusform>%n were true until…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n later</source>
+        <translation>
+            <numerusform>%n later</numerusform>
+            <numerusform>%n later</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are not true</source>
+        <translation>
+            <numerusform>%n is not true</numerusform>
+            <numerusform>%n are not true</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories confirmed.</source>
+        <translation>
+            <numerusform>%n memory confirmed.</numerusform>
+            <numerusform>%n memories confirmed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scope of %n memories changed and confirmed.</source>
+        <translation>
+            <numerusform>Scope of %n memory changed and confirmed.</numerusform>
+            <numerusform>Scope of %n memories changed and confirmed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories closed at that day.</source>
+        <translation>
+            <numerusform>%n memory closed at that day.</numerusform>
+            <numerusform>%n memories closed at that day.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories will be asked again in a week.</source>
+        <translation>
+            <numerusform>%n memory will be asked again in a week.</numerusform>
+            <numerusform>%n memories will be asked again in a week.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories marked as not true.</source>
+        <translation>
+            <numerusform>%n memory marked as not true.</numerusform>
+            <numerusform>%n memories marked as not true.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>expires in %n days</source>
+        <translation>
+            <numerusform>expires in %n day</numerusform>
+            <numerusform>expires in %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPanel</name>
+    <message numerus="yes">
+        <source>You judged %n memories today.</source>
+        <translation>
+            <numerusform>You judged %n memory today.</numerusform>
+            <numerusform>You judged %n memories today.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories changed after you read them. Nothing was decided on them; look again.</source>
+        <translation>
+            <numerusform>%n memory changed after you read it. Nothing was decided on it; look again.</numerusform>
+            <numerusform>%n memories changed after you read them. Nothing was decided on them; look again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories were guessed, not told. Confirm what is true; the rest expires by itself.</source>
+        <translation>
+            <numerusform>%n memory was guessed, not told. Confirm it if it is true; else it expires by itself.</numerusform>
+            <numerusform>%n memories were guessed, not told. Confirm what is true; the rest expires by itself.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message numerus="yes">
+        <source>and %n more passages</source>
+        <translation>
+            <numerusform>and %n more passage</numerusform>
+            <numerusform>and %n more passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>from %n passages</source>
+        <translation>
+            <numerusform>from %n passage</numerusform>
+            <numerusform>from %n passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StandingSection</name>
+    <message numerus="yes">
+        <source>%n times</source>
+        <translation>
+            <numerusform>once</numerusform>
+            <numerusform>%n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message numerus="yes">
+        <source>%Ln memories</source>
+        <translation>
+            <numerusform>%Ln memory</numerusform>
+            <numerusform>%Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tiers</source>
+        <translation>
+            <numerusform>%n tier</numerusform>
+            <numerusform>%n tiers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln waiting for the index</source>
+        <translation>
+            <numerusform>%Ln waiting for the index</numerusform>
+            <numerusform>%Ln waiting for the index</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TimelinePanel</name>
+    <message numerus="yes">
+        <source>%n memories in view</source>
+        <translation>
+            <numerusform>%n memory in view</numerusform>
+            <numerusform>%n memories in view</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s)</source>
+        <comment>lanes</comment>
+        <translation>
+            <numerusform>%n other</numerusform>
+            <numerusform>%n other(s)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TimelinePlot</name>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n memory</numerusform>
+            <numerusform>%n memories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TrustCard</name>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n memory</numerusform>
+            <numerusform>%n memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories sit below 0.20</source>
+        <translation>
+            <numerusform>%n memory sits below 0.20</numerusform>
+            <numerusform>%n memories sit below 0.20</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePanel</name>
+    <message numerus="yes">
+        <source>Drop or choose an export. %n formats are read, among them %1.</source>
+        <translation>
+            <numerusform>Drop or choose an export. %n format is read: %1.</numerusform>
+            <numerusform>Drop or choose an export. %n formats are read, among them %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message numerus="yes">
+        <source>%Ln memories were put away. You can bring them back.</source>
+        <translation>
+            <numerusform>%Ln memory was put away. You can bring it back.</numerusform>
+            <numerusform>%Ln memories were put away. You can bring them back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Wipe</name>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n memory</numerusform>
+            <numerusform>%n memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n source passages</source>
+        <translation>
+            <numerusform>%n source passage</numerusform>
+            <numerusform>%n source passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n former versions</source>
+        <translation>
+            <numerusform>%n former version</numerusform>
+            <numerusform>%n former versions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n relations</source>
+        <translation>
+            <numerusform>%n relation</numerusform>
+            <numerusform>%n relations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n places in conflicts</source>
+        <translation>
+            <numerusform>%n place in a conflict</numerusform>
+            <numerusform>%n places in conflicts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n answers you gave</source>
+        <translation>
+            <numerusform>%n answer you gave</numerusform>
+            <numerusform>%n answers you gave</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>what %n history entries say of them</source>
+        <translation>
+            <numerusform>what %n history entry says of them</numerusform>
+            <numerusform>what %n history entries say of them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vectors</source>
+        <translation>
+            <numerusform>%n vector</numerusform>
+            <numerusform>%n vectors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n full-text entries</source>
+        <translation>
+            <numerusform>%n full-text entry</numerusform>
+            <numerusform>%n full-text entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the same from %n backups of this app</source>
+        <translation>
+            <numerusform>the same from %n backup of this app</numerusform>
+            <numerusform>the same from %n backups of this app</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WipeCard</name>
+    <message numerus="yes">
+        <source>%n selected memories</source>
+        <translation>
+            <numerusform>%n selected memory</numerusform>
+            <numerusform>%n selected memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wipe %n memories…</source>
+        <translation>
+            <numerusform>Wipe %n memory…</numerusform>
+            <numerusform>Wipe %n memories…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other memories</source>
+        <translation>
+            <numerusform>%n other memory</numerusform>
+            <numerusform>%n other memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>…%n more</source>
+        <translation>
+            <numerusform>…%n more</numerusform>
+            <numerusform>…%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WipeDialog</name>
+    <message numerus="yes">
+        <source>Wipe %n memories for good?</source>
+        <translation>
+            <numerusform>Wipe %n memory for good?</numerusform>
+            <numerusform>Wipe %n memories for good?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wipe %n memories</source>
+        <translation>
+            <numerusform>Wipe %n memory</numerusform>
+            <numerusform>Wipe %n memories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message numerus="yes">
+        <source>Add %Ln memories</source>
+        <translation>
+            <numerusform>Add %Ln memory</numerusform>
+            <numerusform>Add %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Propose %Ln memories</source>
+        <translation>
+            <numerusform>Propose %Ln memory</numerusform>
+            <numerusform>Propose %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Confirm %Ln memories</source>
+        <translation>
+            <numerusform>Confirm %Ln memory</numerusform>
+            <numerusform>Confirm %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Edit and confirm %Ln memories</source>
+        <translation>
+            <numerusform>Edit and confirm %Ln memory</numerusform>
+            <numerusform>Edit and confirm %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reject %Ln memories</source>
+        <translation>
+            <numerusform>Reject %Ln memory</numerusform>
+            <numerusform>Reject %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Archive %Ln memories</source>
+        <translation>
+            <numerusform>Archive %Ln memory</numerusform>
+            <numerusform>Archive %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring back %Ln memories</source>
+        <translation>
+            <numerusform>Bring back %Ln memory</numerusform>
+            <numerusform>Bring back %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pin %Ln memories</source>
+        <translation>
+            <numerusform>Pin %Ln memory</numerusform>
+            <numerusform>Pin %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unpin %Ln memories</source>
+        <translation>
+            <numerusform>Unpin %Ln memory</numerusform>
+            <numerusform>Unpin %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln memories</source>
+        <translation>
+            <numerusform>Move %Ln memory</numerusform>
+            <numerusform>Move %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>End %Ln memories</source>
+        <translation>
+            <numerusform>End %Ln memory</numerusform>
+            <numerusform>End %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put off %Ln memories</source>
+        <translation>
+            <numerusform>Put off %Ln memory</numerusform>
+            <numerusform>Put off %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Edit %Ln memories</source>
+        <translation>
+            <numerusform>Edit %Ln memory</numerusform>
+            <numerusform>Edit %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %Ln memories</source>
+        <translation>
+            <numerusform>Import %Ln memory</numerusform>
+            <numerusform>Import %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wipe %Ln memories</source>
+        <translation>
+            <numerusform>Wipe %Ln memory</numerusform>
+            <numerusform>Wipe %Ln memories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_Group</name>
+    <message numerus="yes">
+        <source>Show %Ln more</source>
+        <translation>
+            <numerusform>Show %Ln more</numerusform>
+            <numerusform>Show %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

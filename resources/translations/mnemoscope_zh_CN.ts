@@ -1,0 +1,4783 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>▲ helpful</source>
+        <translation>▲ 有用</translation>
+    </message>
+    <message>
+        <source>▼ not</source>
+        <translation>▼ 没用</translation>
+    </message>
+    <message>
+        <source>still true</source>
+        <translation>仍然属实</translation>
+    </message>
+    <message>
+        <source>Confirm as fact</source>
+        <translation>确认为事实</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Not true</source>
+        <translation>不属实</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Wipe…</source>
+        <translation>彻底清除…</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消固定</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Noted. Trust follows.</source>
+        <translation>已记下，可信度会随之调整。</translation>
+    </message>
+    <message>
+        <source>Confirmed. It does not expire.</source>
+        <translation>已确认，不会过期。</translation>
+    </message>
+    <message>
+        <source>Rejected. It will not be learned again.</source>
+        <translation>已否定，以后不会再被学到。</translation>
+    </message>
+    <message>
+        <source>Pinned. It does not fade.</source>
+        <translation>已固定，不会淡忘。</translation>
+    </message>
+    <message>
+        <source>Unpinned.</source>
+        <translation>已取消固定。</translation>
+    </message>
+    <message>
+        <source>Archived. You can bring it back.</source>
+        <translation>已归档，随时可以恢复。</translation>
+    </message>
+    <message>
+        <source>Brought back.</source>
+        <translation>已恢复。</translation>
+    </message>
+</context>
+<context>
+    <name>Application</name>
+    <message>
+        <source>Something went wrong while it was opened.</source>
+        <translation>打开时出了问题。</translation>
+    </message>
+    <message>
+        <source>Choose a vault&apos;s folder</source>
+        <translation>选择记忆库所在的文件夹</translation>
+    </message>
+    <message>
+        <source>There is no vault in that folder. A vault&apos;s folder has a file header.json.</source>
+        <translation>该文件夹里没有记忆库。记忆库的文件夹中有一个 header.json 文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln guesses expired. You can bring them back.</source>
+        <translation>
+            <numerusform>%Ln 条推测已过期，你可以恢复它们。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories faded and were archived.</source>
+        <translation>
+            <numerusform>%Ln 条记忆已淡忘并归档。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AsOfHandle</name>
+    <message>
+        <source>Arrow keys move by a day or a week, Page keys by a month, Delete goes back to now.</source>
+        <translation>方向键按一天或一周移动，翻页键按一个月移动，Delete 键回到现在。</translation>
+    </message>
+</context>
+<context>
+    <name>AsOfNotice</name>
+    <message>
+        <source>Back to now</source>
+        <translation>回到现在</translation>
+    </message>
+    <message>
+        <source>You see your memory as it stood on %1.</source>
+        <translation>你看到的是 %1 当天的记忆。</translation>
+    </message>
+    <message>
+        <source>You see what was true on %1, as known today.</source>
+        <translation>你看到的是按今天所知、在 %1 属实的内容。</translation>
+    </message>
+    <message>
+        <source>You see what was known on %1.</source>
+        <translation>你看到的是在 %1 已知的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>AsOfPopup</name>
+    <message>
+        <source>See your memory as it stood on a day</source>
+        <translation>查看某一天的记忆</translation>
+    </message>
+    <message>
+        <source>Both: what was known then, of what was true then</source>
+        <translation>两者兼顾：当时已知且当时属实</translation>
+    </message>
+    <message>
+        <source>What was true that day, as known today</source>
+        <translation>当天属实的内容（按今天所知）</translation>
+    </message>
+    <message>
+        <source>What was known that day</source>
+        <translation>当天已知的内容</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>回到现在</translation>
+    </message>
+    <message>
+        <source>Show this day</source>
+        <translation>显示这一天</translation>
+    </message>
+</context>
+<context>
+    <name>Bench</name>
+    <message>
+        <source>After this:</source>
+        <translation>之后：</translation>
+    </message>
+    <message>
+        <source>With “%1”:</source>
+        <translation>若选“%1”：</translation>
+    </message>
+    <message>
+        <source>When was each true?</source>
+        <translation>各自何时属实？</translation>
+    </message>
+    <message>
+        <source>Your decision</source>
+        <translation>你的决定</translation>
+    </message>
+</context>
+<context>
+    <name>BulkBar</name>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>已选 %Ln 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选择</translation>
+    </message>
+    <message numerus="yes">
+        <source>Archive %Ln</source>
+        <translation>
+            <numerusform>归档 %Ln 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Move to scope…</source>
+        <translation>移到范围…</translation>
+    </message>
+    <message>
+        <source>Wipe…</source>
+        <translation>彻底清除…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories archived. You can bring them back.</source>
+        <translation>
+            <numerusform>已归档 %Ln 条记忆，随时可以恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Archive %Ln memories?</source>
+        <translation>
+            <numerusform>归档 %Ln 条记忆？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories brought back.</source>
+        <translation>
+            <numerusform>已恢复 %Ln 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring %Ln memories back?</source>
+        <translation>
+            <numerusform>恢复 %Ln 条记忆？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories pinned. They do not fade.</source>
+        <translation>
+            <numerusform>已固定 %Ln 条记忆，它们不会淡忘。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pin %Ln memories?</source>
+        <translation>
+            <numerusform>固定 %Ln 条记忆？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories moved to %1.</source>
+        <translation>
+            <numerusform>已将 %Ln 条记忆移到“%1”。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln memories?</source>
+        <translation>
+            <numerusform>移动 %Ln 条记忆？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>You can undo this as one step.</source>
+        <translation>可以一步撤销。</translation>
+    </message>
+    <message>
+        <source>Another scope…</source>
+        <translation>其他范围…</translation>
+    </message>
+</context>
+<context>
+    <name>Conflicts</name>
+    <message numerus="yes">
+        <source>%n memories were derived from these; check them too.</source>
+        <translation>
+            <numerusform>有 %n 条记忆由它们得出，也请核对。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You say where each of them holds. All stay in use, each in its own scope.</source>
+        <translation>由你说明它们各自适用的范围。全部继续使用，各在各的范围内。</translation>
+    </message>
+    <message>
+        <source>You write one statement that takes their place. The originals stay in the history.</source>
+        <translation>由你写一句话取代它们，原文保留在历史中。</translation>
+    </message>
+    <message>
+        <source>“%1” holds. “%2” counts as mistaken from the start.</source>
+        <translation>“%1”成立；“%2”视为一开始就有误。</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” holds. The other %n count as mistaken from the start.</source>
+        <translation>
+            <numerusform>“%1”成立；其余 %n 条视为一开始就有误。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All originals stay in the history.</source>
+        <translation>所有原文都保留在历史中。</translation>
+    </message>
+    <message>
+        <source>“%1” was true until %3, then “%2”.</source>
+        <translation>“%1”在 %3 之前属实，之后是“%2”。</translation>
+    </message>
+    <message>
+        <source>Until that day the earlier one stays in use.</source>
+        <translation>在那天之前仍使用较早的那条。</translation>
+    </message>
+    <message>
+        <source>Questions about that earlier time still find the earlier one.</source>
+        <translation>问到那段时间时，仍会找到较早的那条。</translation>
+    </message>
+    <message>
+        <source>“%1” holds in %2.</source>
+        <translation>“%1”适用于 %2。</translation>
+    </message>
+    <message>
+        <source>All stay in use, and this is not flagged again.</source>
+        <translation>全部继续使用，此处不再提示。</translation>
+    </message>
+    <message>
+        <source>All of them stay as they are, and this is not flagged again.</source>
+        <translation>全部保持原样，此处不再提示。</translation>
+    </message>
+    <message>
+        <source>None of them is used any more, and they are not learned again.</source>
+        <translation>都不再使用，也不会再被学到。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing changes. It comes back in %n days.</source>
+        <translation>
+            <numerusform>什么都不变。%n 天后再来问。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not true</source>
+        <translation>不属实</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>Both, in different scopes…</source>
+        <translation>都对，范围不同…</translation>
+    </message>
+    <message>
+        <source>Both are true as they are</source>
+        <translation>两条本来就都对</translation>
+    </message>
+    <message>
+        <source>Merge into one…</source>
+        <translation>合并为一条…</translation>
+    </message>
+    <message>
+        <source>Neither</source>
+        <translation>都不对</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>All, in different scopes…</source>
+        <translation>全都对，范围不同…</translation>
+    </message>
+    <message>
+        <source>All are true as they are</source>
+        <translation>全部本来就都对</translation>
+    </message>
+    <message>
+        <source>None of them</source>
+        <translation>全都不对</translation>
+    </message>
+    <message>
+        <source>Settled: one holds, the rest is history.</source>
+        <translation>已解决：保留一条，其余归入历史。</translation>
+    </message>
+    <message>
+        <source>Settled: it changed over time.</source>
+        <translation>已解决：情况随时间变了。</translation>
+    </message>
+    <message>
+        <source>Settled: each holds in its own scope.</source>
+        <translation>已解决：各在各的范围内成立。</translation>
+    </message>
+    <message>
+        <source>Settled: both are true.</source>
+        <translation>已解决：两条都对。</translation>
+    </message>
+    <message>
+        <source>Settled: merged into one.</source>
+        <translation>已解决：合并为一条。</translation>
+    </message>
+    <message>
+        <source>Settled: neither is true.</source>
+        <translation>已解决：都不对。</translation>
+    </message>
+    <message>
+        <source>Put off for a week.</source>
+        <translation>推迟一周。</translation>
+    </message>
+    <message>
+        <source>It changed: %1 until %2, then %3</source>
+        <translation>情况变了：%2 之前是 %1，之后是 %3</translation>
+    </message>
+    <message>
+        <source>Keep left</source>
+        <translation>保留左边</translation>
+    </message>
+    <message>
+        <source>Keep right</source>
+        <translation>保留右边</translation>
+    </message>
+    <message>
+        <source>Keep “%1”</source>
+        <translation>保留“%1”</translation>
+    </message>
+    <message>
+        <source>not %1</source>
+        <translation>非 %1</translation>
+    </message>
+    <message>
+        <source>Only one of them can be true at a time, and both are said to hold now.</source>
+        <translation>同一时间只能有一条成立，而现在两条都说成立。</translation>
+    </message>
+    <message>
+        <source>They were true at different times, or seem to have been.</source>
+        <translation>它们在不同时间成立，或看来如此。</translation>
+    </message>
+    <message>
+        <source>They may hold in different places, such as two projects.</source>
+        <translation>它们可能适用于不同的场合，例如两个项目。</translation>
+    </message>
+    <message>
+        <source>One of them was only guessed or comes from a source nobody confirmed.</source>
+        <translation>其中一条只是推测，或来自未经确认的出处。</translation>
+    </message>
+    <message>
+        <source>They differ, but both can be true.</source>
+        <translation>它们不同，但可以同时成立。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>至今</translation>
+    </message>
+    <message>
+        <source>learned %1</source>
+        <translation>得知于 %1</translation>
+    </message>
+    <message>
+        <source>True from %1</source>
+        <translation>属实起于 %1</translation>
+    </message>
+    <message>
+        <source>trust %1 · strength %2</source>
+        <translation>可信度 %1 · 强度 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>helped %n times</source>
+        <translation>
+            <numerusform>有用 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not marked helpful yet</source>
+        <translation>尚未标记为有用</translation>
+    </message>
+    <message numerus="yes">
+        <source>said %n times</source>
+        <translation>
+            <numerusform>说过 %n 次</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConflictsPanel</name>
+    <message>
+        <source>No open conflicts</source>
+        <translation>没有待解决的冲突</translation>
+    </message>
+    <message>
+        <source>When two memories cannot both be true, both are kept and you decide here.</source>
+        <translation>两条记忆不能同时成立时，两条都会保留，由你在这里决定。</translation>
+    </message>
+    <message>
+        <source>This conflict changed meanwhile. It is shown as it is now.</source>
+        <translation>这个冲突期间有变化，现已显示最新情况。</translation>
+    </message>
+    <message>
+        <source>Where does each of them hold?</source>
+        <translation>它们各自适用于哪里？</translation>
+    </message>
+    <message>
+        <source>Each in its own scope</source>
+        <translation>各在各的范围</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>One statement in place of all. It counts as confirmed; the originals stay in the history.</source>
+        <translation>用一句话取代全部。它视为已确认，原文保留在历史中。</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Your words are kept. Press M on that conflict to go on.</source>
+        <translation>你写的内容已保留。在该冲突上按 M 继续。</translation>
+    </message>
+    <message>
+        <source>This conflict changed after you read it. Nothing was decided; look again.</source>
+        <translation>你读过之后这个冲突有变化。什么都没有决定，请再看一遍。</translation>
+    </message>
+    <message>
+        <source>This conflict was settled meanwhile.</source>
+        <translation>这个冲突期间已解决。</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Open conflicts</source>
+        <translation>待解决的冲突</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>all keys</source>
+        <translation>全部按键</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts cannot be true as written. Nothing is overwritten until you decide.</source>
+        <translation>
+            <numerusform>%n 处记忆照原文不能同时成立。在你决定之前，什么都不会被覆盖。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n weightiest are listed.</source>
+        <translation>
+            <numerusform>列出最重要的 %n 处。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>it changed on the day shown</source>
+        <translation>情况在所示那天变了</translation>
+    </message>
+    <message>
+        <source>keep that one</source>
+        <translation>保留那一条</translation>
+    </message>
+    <message>
+        <source>both, in different scopes</source>
+        <translation>都对，范围不同</translation>
+    </message>
+    <message>
+        <source>both are true as they are</source>
+        <translation>两条本来就都对</translation>
+    </message>
+    <message>
+        <source>merge into one</source>
+        <translation>合并为一条</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>都不对</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>next conflict</source>
+        <translation>下一个冲突</translation>
+    </message>
+    <message>
+        <source>previous conflict</source>
+        <translation>上一个冲突</translation>
+    </message>
+    <message>
+        <source>move the day of the change, when the bars have the focus</source>
+        <translation>焦点在时间条上时移动变化的日期</translation>
+    </message>
+    <message>
+        <source>leave a form</source>
+        <translation>离开表单</translation>
+    </message>
+    <message>
+        <source>undo the last decision</source>
+        <translation>撤销上一个决定</translation>
+    </message>
+</context>
+<context>
+    <name>Controls</name>
+    <message>
+        <source>Day…</source>
+        <translation>某天…</translation>
+    </message>
+    <message>
+        <source>Day:</source>
+        <translation>日期：</translation>
+    </message>
+    <message>
+        <source>By agent</source>
+        <translation>按助手</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>By scope</source>
+        <translation>按范围</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>By tier</source>
+        <translation>按层级</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>By subject</source>
+        <translation>按主题</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>By origin</source>
+        <translation>按来历</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来历</translation>
+    </message>
+    <message>
+        <source>What makes a lane</source>
+        <translation>按什么分行</translation>
+    </message>
+    <message>
+        <source>Event time</source>
+        <translation>发生时间</translation>
+    </message>
+    <message>
+        <source>Place memories where what they say happened</source>
+        <translation>按所述之事发生的时间排列</translation>
+    </message>
+    <message>
+        <source>Learned time</source>
+        <translation>得知时间</translation>
+    </message>
+    <message>
+        <source>Place memories where they became known</source>
+        <translation>按得知的时间排列</translation>
+    </message>
+    <message>
+        <source>Look at one day, from midnight to midnight</source>
+        <translation>查看某一天，从零点到零点</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+</context>
+<context>
+    <name>Core</name>
+    <message>
+        <source>%1 cannot be a folder: %2. Choose another place.</source>
+        <translation>%1 不能作为文件夹：%2。请换一个位置。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written. Check its permissions; nothing was changed.</source>
+        <translation>无法写入 %1。请检查权限；没有任何更改。</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked through.</source>
+        <translation>无法检查 %1。</translation>
+    </message>
+    <message>
+        <source>%1 entries were deleted there and stay deleted.</source>
+        <translation>有 %1 条在那边已删除，继续保持删除。</translation>
+    </message>
+    <message>
+        <source>%1 has a database but no %2, which holds its key. Put %3 back from a backup.</source>
+        <translation>%1 中有数据库，但缺少存放密钥的 %2。请从备份中放回 %3。</translation>
+    </message>
+    <message>
+        <source>%1 holds other files. Choose an empty folder, or one that does not exist yet.</source>
+        <translation>%1 中有其他文件。请选择空文件夹，或尚不存在的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is a backup of another vault, “%2”. Nothing was changed.</source>
+        <translation>%1 是另一个记忆库“%2”的备份。没有任何更改。</translation>
+    </message>
+    <message>
+        <source>%1 is a file. Name a folder for the vault, or one that does not exist yet.</source>
+        <translation>%1 是一个文件。请为记忆库指定一个文件夹，或尚不存在的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is a link that leads in a circle. Name the folder itself.</source>
+        <translation>%1 是一个循环链接。请指定文件夹本身。</translation>
+    </message>
+    <message>
+        <source>%1 more lines of this report were left out.</source>
+        <translation>此报告另有 %1 行未列出。</translation>
+    </message>
+    <message>
+        <source>%1 traces were found in: %2.</source>
+        <translation>在“%2”中发现 %1 处残留。</translation>
+    </message>
+    <message>
+        <source>A conflict can be put off by 1 to 365 days.</source>
+        <translation>冲突可推迟 1 到 365 天。</translation>
+    </message>
+    <message>
+        <source>A curve needs an end after its start.</source>
+        <translation>曲线的终点须在起点之后。</translation>
+    </message>
+    <message>
+        <source>A curve shows strength or trust.</source>
+        <translation>曲线显示强度或可信度。</translation>
+    </message>
+    <message>
+        <source>A histogram shows strength or trust in 1 to 1,000 parts.</source>
+        <translation>直方图把强度或可信度分为 1 到 1,000 段。</translation>
+    </message>
+    <message>
+        <source>A later act depends on it: “%1” of %2. Undo that one first.</source>
+        <translation>后来的操作依赖于它：%2 的“%1”。请先撤销那个操作。</translation>
+    </message>
+    <message>
+        <source>A memory cannot be left out by its id.</source>
+        <translation>不能按编号排除记忆。</translation>
+    </message>
+    <message>
+        <source>A memory is one statement of at most %1 characters; this one has %2. Import long texts as files, so that they become sources.</source>
+        <translation>一条记忆是一句不超过 %1 个字符的陈述，这一条有 %2 个。长文本请作为文件导入，成为出处。</translation>
+    </message>
+    <message>
+        <source>A memory needs words. This one is empty.</source>
+        <translation>记忆需要文字，这一条是空的。</translation>
+    </message>
+    <message>
+        <source>A memory was left out: it is nested too deeply.</source>
+        <translation>略过一条记忆：嵌套过深。</translation>
+    </message>
+    <message>
+        <source>A memory was left out: it is no text.</source>
+        <translation>略过一条记忆：不是文本。</translation>
+    </message>
+    <message>
+        <source>A message was left out: its author “%1” is not known.</source>
+        <translation>略过一条消息：作者“%1”未知。</translation>
+    </message>
+    <message>
+        <source>A message was left out: its sender is neither the person nor the assistant.</source>
+        <translation>略过一条消息：发送者既不是本人也不是助手。</translation>
+    </message>
+    <message>
+        <source>A newer version of Mnemoscope made this vault (its format is %1, this version knows up to %2). Update Mnemoscope; the vault was left as it is.</source>
+        <translation>这个记忆库由更新版本的 Mnemoscope 创建（格式为 %1，本版本最高支持 %2）。请更新 Mnemoscope；记忆库保持原样。</translation>
+    </message>
+    <message>
+        <source>A newer version of Mnemoscope made this vault (its tables are number %1, this version knows up to %2). Update Mnemoscope; the vault was left as it is.</source>
+        <translation>这个记忆库由更新版本的 Mnemoscope 创建（数据表版本为 %1，本版本最高支持 %2）。请更新 Mnemoscope；记忆库保持原样。</translation>
+    </message>
+    <message>
+        <source>A page holds between 0 and 10,000 memories.</source>
+        <translation>每页可有 0 到 10,000 条记忆。</translation>
+    </message>
+    <message>
+        <source>A passphrase was asked for and none was given.</source>
+        <translation>需要口令，但没有提供。</translation>
+    </message>
+    <message>
+        <source>A quotation mark is not closed. Put one at the end of the phrase.</source>
+        <translation>引号没有闭合。请在短语末尾补上引号。</translation>
+    </message>
+    <message>
+        <source>A relation was left out: one of its three parts is missing.</source>
+        <translation>略过一条关系：三个部分中缺了一个。</translation>
+    </message>
+    <message>
+        <source>A review can be put off by 1 to 365 days.</source>
+        <translation>审阅可推迟 1 到 365 天。</translation>
+    </message>
+    <message>
+        <source>A scope needs a name, such as work or project:atlas.</source>
+        <translation>范围需要一个名称，例如 work 或 project:atlas。</translation>
+    </message>
+    <message>
+        <source>A scope needs a short name, such as work or project:atlas.</source>
+        <translation>范围需要一个简短的名称，例如 work 或 project:atlas。</translation>
+    </message>
+    <message>
+        <source>A search gives between 1 and 1,000 memories.</source>
+        <translation>一次搜索给出 1 到 1,000 条记忆。</translation>
+    </message>
+    <message>
+        <source>A spoken message was left out: the export holds no transcript of it.</source>
+        <translation>略过一条语音消息：导出文件中没有它的文字稿。</translation>
+    </message>
+    <message>
+        <source>A stretch of trust cannot be left out. Write trust:&lt;0.3 or trust:&gt;0.6.</source>
+        <translation>不能排除一段可信度。请写 trust:&lt;0.3 或 trust:&gt;0.6。</translation>
+    </message>
+    <message>
+        <source>A time without a zone was given where an exact instant is needed. Add an offset such as +02:00.</source>
+        <translation>这里需要确切的时刻，但所给时间没有时区。请加上偏移，例如 +02:00。</translation>
+    </message>
+    <message>
+        <source>An entity was left out: it has no name.</source>
+        <translation>略过一个实体：没有名称。</translation>
+    </message>
+    <message>
+        <source>An observation was left out: it is no text.</source>
+        <translation>略过一条观察：不是文本。</translation>
+    </message>
+    <message>
+        <source>An older version of Mnemoscope made this vault, and it must be upgraded before it can be opened. Its folder cannot be written: check its permissions.</source>
+        <translation>这个记忆库由较旧版本的 Mnemoscope 创建，打开前须升级，但它的文件夹无法写入：请检查权限。</translation>
+    </message>
+    <message>
+        <source>Another program %1 and has not finished. Try again in a moment.</source>
+        <translation>另一个程序（%1）尚未完成。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>Another program is writing to the vault and did not finish in time. Try again in a moment.</source>
+        <translation>另一个程序正在写入记忆库，未能及时完成。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>Choose different scopes; in one and the same scope they would still contradict each other.</source>
+        <translation>请选择不同的范围；在同一个范围里它们仍然互相矛盾。</translation>
+    </message>
+    <message>
+        <source>Empty: none of its messages holds words.</source>
+        <translation>空：其中没有一条消息含有文字。</translation>
+    </message>
+    <message>
+        <source>Empty: the conversation holds no messages.</source>
+        <translation>空：对话中没有消息。</translation>
+    </message>
+    <message>
+        <source>Give a scope for memories of this conflict, as &lt;memory id&gt;:&lt;scope&gt;.</source>
+        <translation>请为此冲突中的记忆给出范围，写作 &lt;记忆编号&gt;:&lt;范围&gt;。</translation>
+    </message>
+    <message>
+        <source>Importance lies between 0 and 100.</source>
+        <translation>重要性介于 0 和 100 之间。</translation>
+    </message>
+    <message>
+        <source>It cannot be undone, because what it changed has been changed again since.</source>
+        <translation>无法撤销，因为它更改的内容后来又被更改过。</translation>
+    </message>
+    <message>
+        <source>It cannot end before it begins. Check the two dates.</source>
+        <translation>结束不能早于开始。请检查两个日期。</translation>
+    </message>
+    <message>
+        <source>It cannot have ended before it began. Choose a later day.</source>
+        <translation>它不可能在开始之前结束。请选更晚的日期。</translation>
+    </message>
+    <message>
+        <source>It is new.</source>
+        <translation>这是新的。</translation>
+    </message>
+    <message>
+        <source>It waits for your review: %1.</source>
+        <translation>等你审阅：%1。</translation>
+    </message>
+    <message>
+        <source>It was changed meanwhile: you saw version %1, now there is version %2. Look at it again before you edit.</source>
+        <translation>期间它有变化：你看到的是第 %1 版，现在是第 %2 版。编辑前请再看一遍。</translation>
+    </message>
+    <message>
+        <source>Lanes are %1; axes are %2.</source>
+        <translation>可分行：%1；可用轴：%2。</translation>
+    </message>
+    <message>
+        <source>Left out: it is marked in ChatGPT as “do not remember”.</source>
+        <translation>略过：它在 ChatGPT 中标为“不要记住”。</translation>
+    </message>
+    <message>
+        <source>Neither an entity nor a relation.</source>
+        <translation>既不是实体也不是关系。</translation>
+    </message>
+    <message>
+        <source>Neither an entity nor a relation: it is no object.</source>
+        <translation>既不是实体也不是关系：不是对象。</translation>
+    </message>
+    <message>
+        <source>No system keyring answers, and it holds this vault&apos;s key. %1</source>
+        <translation>系统密钥环没有响应，而它保存着这个记忆库的密钥。%1</translation>
+    </message>
+    <message>
+        <source>Not a %1.</source>
+        <translation>不是 %1。</translation>
+    </message>
+    <message>
+        <source>Not a conversation.</source>
+        <translation>不是对话。</translation>
+    </message>
+    <message>
+        <source>Not a memory: %1.</source>
+        <translation>不是记忆：%1。</translation>
+    </message>
+    <message>
+        <source>Not a memory: it has no text.</source>
+        <translation>不是记忆：没有文字。</translation>
+    </message>
+    <message>
+        <source>Not a memory: it is %1.</source>
+        <translation>不是记忆：它是 %1。</translation>
+    </message>
+    <message>
+        <source>Not a memory: it is no record.</source>
+        <translation>不是记忆：不是一条记录。</translation>
+    </message>
+    <message>
+        <source>Not a relation: one of its three parts is missing.</source>
+        <translation>不是关系：三个部分中缺了一个。</translation>
+    </message>
+    <message>
+        <source>Not read: %1.</source>
+        <translation>未读取：%1。</translation>
+    </message>
+    <message>
+        <source>Not read: it is no row of a table.</source>
+        <translation>未读取：不是表格中的一行。</translation>
+    </message>
+    <message>
+        <source>Nothing in the vault comes near this question.</source>
+        <translation>记忆库中没有与此相近的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing is left: every value was left out.</source>
+        <translation>没有剩下任何值：全部都排除了。</translation>
+    </message>
+    <message>
+        <source>Nothing is stored yet.</source>
+        <translation>还没有保存任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing matches, so nothing was wiped.</source>
+        <translation>没有符合的，因此没有清除任何内容。</translation>
+    </message>
+    <message>
+        <source>Only a person can do this. An assistant can propose; confirming and rejecting are yours.</source>
+        <translation>这件事只能由人来做。助手可以提议，确认和否定由你决定。</translation>
+    </message>
+    <message>
+        <source>Read up to record %1: %2.</source>
+        <translation>读到第 %1 条记录：%2。</translation>
+    </message>
+    <message>
+        <source>Read up to record %1: the file is damaged from there on.</source>
+        <translation>读到第 %1 条记录：之后的文件已损坏。</translation>
+    </message>
+    <message>
+        <source>Read up to row %1: the file is damaged from there on.</source>
+        <translation>读到第 %1 行：之后的文件已损坏。</translation>
+    </message>
+    <message>
+        <source>Say in words what the memories to wipe are about.</source>
+        <translation>请用文字说明要清除的记忆与什么有关。</translation>
+    </message>
+    <message>
+        <source>Say what to search for.</source>
+        <translation>请输入要搜索的内容。</translation>
+    </message>
+    <message>
+        <source>Say what to wipe in exactly one way: ids, a scope, an agent, words, a source or everything.</source>
+        <translation>请只用一种方式说明清除对象：编号、范围、助手、词语、出处或全部。</translation>
+    </message>
+    <message>
+        <source>Say when it changed: neither statement carries a date.</source>
+        <translation>请说明何时变化：两条都没有日期。</translation>
+    </message>
+    <message>
+        <source>Say which of the conflict&apos;s memories to keep, by its id.</source>
+        <translation>请用编号说明保留冲突中的哪一条。</translation>
+    </message>
+    <message>
+        <source>Set a passphrase first; without the keyring nothing but the recovery code would be left.</source>
+        <translation>请先设置口令；没有密钥环，就只剩恢复码了。</translation>
+    </message>
+    <message>
+        <source>Skipped: %1 files that hold no records.</source>
+        <translation>跳过：%1 个不含记录的文件。</translation>
+    </message>
+    <message>
+        <source>Skipped: %1.</source>
+        <translation>跳过：%1。</translation>
+    </message>
+    <message>
+        <source>The backup %1 could not be rewritten: %2</source>
+        <translation>无法重写备份 %1：%2</translation>
+    </message>
+    <message>
+        <source>The change would lie before the older statement began to be true. Choose a later day.</source>
+        <translation>变化早于较早那条开始成立的时间。请选更晚的日期。</translation>
+    </message>
+    <message>
+        <source>The computer has not enough free memory to check a passphrase (it takes %1 MB). Close other programs and try again.</source>
+        <translation>电脑内存不足，无法核对口令（需要 %1 MB）。请关闭其他程序后重试。</translation>
+    </message>
+    <message>
+        <source>The database %1 is damaged. Restore the newest backup that is whole.</source>
+        <translation>数据库 %1 已损坏。请恢复最近一个完好的备份。</translation>
+    </message>
+    <message>
+        <source>The database of the vault “%1” in %2 is missing or empty. Restore the newest backup; if you were only just making this vault, delete the folder and begin again.</source>
+        <translation>%2 中的记忆库“%1”缺少数据库或数据库为空。请恢复最近的备份；如果只是刚开始创建，请删除文件夹后重新来过。</translation>
+    </message>
+    <message>
+        <source>The disk has no room for “%1”. Nothing was left behind; free some space first.</source>
+        <translation>磁盘空间不足，放不下“%1”。没有留下任何残余；请先腾出空间。</translation>
+    </message>
+    <message>
+        <source>The disk is full or does not answer. Nothing of the last act was kept; free some space and repeat it.</source>
+        <translation>磁盘已满或没有响应。上一个操作没有保存；请腾出空间后再做一次。</translation>
+    </message>
+    <message>
+        <source>The disk that holds %1 is full. Nothing was kept; free some space and repeat it.</source>
+        <translation>%1 所在的磁盘已满。没有保存任何内容；请腾出空间后再做一次。</translation>
+    </message>
+    <message>
+        <source>The export should hold this part, but it is not there. Download the export again.</source>
+        <translation>导出文件中应有这一部分，但没有找到。请重新下载。</translation>
+    </message>
+    <message>
+        <source>The file %1 in %2 is damaged, and so is its second copy. Put %3 back from a backup of the vault; without it the key cannot be found. Nothing was changed.</source>
+        <translation>%2 中的文件 %1 已损坏，其副本也已损坏。请从记忆库的备份中放回 %3；没有它就找不到密钥。没有任何更改。</translation>
+    </message>
+    <message>
+        <source>The folder for “%1” does not exist. Choose another place or make the folder.</source>
+        <translation>“%1”所在的文件夹不存在。请换一个位置或先建立文件夹。</translation>
+    </message>
+    <message>
+        <source>The key does not belong to this vault.</source>
+        <translation>这把密钥不属于这个记忆库。</translation>
+    </message>
+    <message>
+        <source>The key does not open this vault&apos;s database, or the file is not one of ours.</source>
+        <translation>这把密钥打不开记忆库的数据库，或该文件不是我们的。</translation>
+    </message>
+    <message>
+        <source>The key in %1 does not belong to this vault. Put %2 back from a backup.</source>
+        <translation>%1 中的密钥不属于这个记忆库。请从备份中放回 %2。</translation>
+    </message>
+    <message>
+        <source>The memories of projects were left out: they are no list.</source>
+        <translation>略过项目记忆：它们不是列表。</translation>
+    </message>
+    <message>
+        <source>The observations were left out: they are no list.</source>
+        <translation>略过观察：它们不是列表。</translation>
+    </message>
+    <message>
+        <source>The passphrase is empty. Choose one that only you know.</source>
+        <translation>口令为空。请设一个只有你知道的口令。</translation>
+    </message>
+    <message>
+        <source>The recovery code has a typing error. Compare it with the printed one, group by group.</source>
+        <translation>恢复码输入有误。请与打印件逐组核对。</translation>
+    </message>
+    <message>
+        <source>The store already knows this.</source>
+        <translation>记忆库已经知道这一条。</translation>
+    </message>
+    <message>
+        <source>The store already knows this. It is %1 there.</source>
+        <translation>记忆库已经知道这一条（状态：%1）。</translation>
+    </message>
+    <message>
+        <source>The system keyring did not keep the vault&apos;s key. %1</source>
+        <translation>系统密钥环没有保存记忆库的密钥。%1</translation>
+    </message>
+    <message>
+        <source>The system keyring has no key for this vault. %1</source>
+        <translation>系统密钥环中没有这个记忆库的密钥。%1</translation>
+    </message>
+    <message>
+        <source>The system keyring holds something other than this vault&apos;s key. %1</source>
+        <translation>系统密钥环中保存的不是这个记忆库的密钥。%1</translation>
+    </message>
+    <message>
+        <source>The system keyring is locked or does not answer. Unlock it and try again. %1</source>
+        <translation>系统密钥环已锁定或没有响应。请解锁后重试。%1</translation>
+    </message>
+    <message>
+        <source>The system keyring refused to keep the vault&apos;s key. %1</source>
+        <translation>系统密钥环拒绝保存记忆库的密钥。%1</translation>
+    </message>
+    <message>
+        <source>The vault could not be upgraded, because records in it refer to others that are gone. It was left as it was, and a backup lies in its folder “backups”.</source>
+        <translation>记忆库无法升级，因为其中的记录指向已不存在的记录。它保持原样，备份在“backups”文件夹中。</translation>
+    </message>
+    <message>
+        <source>The vault is being closed.</source>
+        <translation>正在关闭记忆库。</translation>
+    </message>
+    <message>
+        <source>The vault is locked. Give its passphrase or its recovery code.</source>
+        <translation>记忆库已锁定。请输入口令或恢复码。</translation>
+    </message>
+    <message>
+        <source>The vault is locked. Unlock it and try again.</source>
+        <translation>记忆库已锁定。请解锁后重试。</translation>
+    </message>
+    <message>
+        <source>The vault is locked. Unlock it to go on.</source>
+        <translation>记忆库已锁定。请解锁后继续。</translation>
+    </message>
+    <message>
+        <source>The vault is open for reading only, so nothing was changed.</source>
+        <translation>记忆库以只读方式打开，因此没有任何更改。</translation>
+    </message>
+    <message>
+        <source>The vault&apos;s database does not say which version of its tables it has, so it was left untouched. Restore the newest backup.</source>
+        <translation>记忆库的数据库没有标明数据表版本，因此没有动它。请恢复最近的备份。</translation>
+    </message>
+    <message>
+        <source>The vault&apos;s database file is missing or cannot be opened. Check the folder and its permissions.</source>
+        <translation>记忆库的数据库文件缺失或无法打开。请检查文件夹及其权限。</translation>
+    </message>
+    <message>
+        <source>The vault&apos;s database is damaged. Restore the newest backup from its folder “backups”.</source>
+        <translation>记忆库的数据库已损坏。请从“backups”文件夹恢复最近的备份。</translation>
+    </message>
+    <message>
+        <source>The vault&apos;s database names a version of its tables that never existed, so it was left untouched. Restore the newest backup.</source>
+        <translation>记忆库的数据库标明了一个从未存在过的数据表版本，因此没有动它。请恢复最近的备份。</translation>
+    </message>
+    <message>
+        <source>The vault&apos;s folder cannot be written. Check its permissions; nothing was changed.</source>
+        <translation>无法写入记忆库的文件夹。请检查权限；没有任何更改。</translation>
+    </message>
+    <message>
+        <source>There is a vault in %1 already. Open it, or choose another folder.</source>
+        <translation>%1 中已有一个记忆库。请打开它，或选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>There is no act with this id in the journal.</source>
+        <translation>日志中没有这个编号的操作。</translation>
+    </message>
+    <message>
+        <source>There is no conflict with this id. It may have been settled or undone meanwhile.</source>
+        <translation>没有这个编号的冲突。它可能已被解决或撤销。</translation>
+    </message>
+    <message>
+        <source>There is no memory with the id %1. Nothing was wiped.</source>
+        <translation>没有编号为 %1 的记忆。没有清除任何内容。</translation>
+    </message>
+    <message>
+        <source>There is no memory with this id.</source>
+        <translation>没有这个编号的记忆。</translation>
+    </message>
+    <message>
+        <source>There is no source with this id. Nothing was wiped.</source>
+        <translation>没有这个编号的出处。没有清除任何内容。</translation>
+    </message>
+    <message>
+        <source>There is no such entry in the list of what is not to be learned again.</source>
+        <translation>“不再学到”列表中没有这一项。</translation>
+    </message>
+    <message>
+        <source>There is no vault in %1. Make one with “mnemoscope init”, or name another folder.</source>
+        <translation>%1 中没有记忆库。请用“mnemoscope init”创建，或指定其他文件夹。</translation>
+    </message>
+    <message>
+        <source>There is nothing left of this act to undo.</source>
+        <translation>这个操作已没有可撤销的内容。</translation>
+    </message>
+    <message>
+        <source>There is something in %1 already. Choose another folder for the demo.</source>
+        <translation>%1 中已有内容。请为演示选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>This act cannot be undone, because what it held was wiped.</source>
+        <translation>无法撤销这个操作，因为其内容已被清除。</translation>
+    </message>
+    <message>
+        <source>This act was already undone.</source>
+        <translation>这个操作已经撤销过了。</translation>
+    </message>
+    <message>
+        <source>This computer has no system keyring that keeps keys safe, and no passphrase was given. Give a passphrase, or ask for an unencrypted vault with --plain.</source>
+        <translation>这台电脑没有可靠的系统密钥环，也没有提供口令。请设置口令，或用 --plain 建立不加密的记忆库。</translation>
+    </message>
+    <message>
+        <source>This computer has no system keyring that keeps keys safe. %1</source>
+        <translation>这台电脑没有可靠的系统密钥环。%1</translation>
+    </message>
+    <message>
+        <source>This conflict has lost a member meanwhile and is none any more.</source>
+        <translation>这个冲突期间少了一方，已不再是冲突。</translation>
+    </message>
+    <message>
+        <source>This conflict was decided meanwhile. Undo that decision to decide it anew.</source>
+        <translation>这个冲突期间已有决定。撤销那个决定后可重新决定。</translation>
+    </message>
+    <message>
+        <source>This is not a whole recovery code: a code has %1 letters and digits in nine groups of four, and this has %2. Type it as it was printed.</source>
+        <translation>恢复码不完整：完整的恢复码有 %1 个字母和数字，每四个一组共九组，而这里有 %2 个。请照打印件输入。</translation>
+    </message>
+    <message>
+        <source>This memory is not in use any more, so an answer would change nothing. Restore it first.</source>
+        <translation>这条记忆已不再使用，回答不会有任何影响。请先恢复它。</translation>
+    </message>
+    <message>
+        <source>This vault has no passphrase. Open it through the system keyring or by its recovery code.</source>
+        <translation>这个记忆库没有口令。请通过系统密钥环或恢复码打开。</translation>
+    </message>
+    <message>
+        <source>This vault has no recovery code.</source>
+        <translation>这个记忆库没有恢复码。</translation>
+    </message>
+    <message>
+        <source>This vault is not encrypted, so it has no key to lock.</source>
+        <translation>这个记忆库没有加密，因此没有可锁的密钥。</translation>
+    </message>
+    <message>
+        <source>Trust lies between 0 and 1, such as trust:&gt;0.5.</source>
+        <translation>可信度介于 0 和 1 之间，例如 trust:&gt;0.5。</translation>
+    </message>
+    <message>
+        <source>What matches is not in use any more, or lies outside of what you asked for.</source>
+        <translation>符合的内容已不再使用，或不在你要求的范围内。</translation>
+    </message>
+    <message>
+        <source>What was to be changed is no longer there.</source>
+        <translation>要更改的内容已不存在。</translation>
+    </message>
+    <message>
+        <source>Without its passphrase nothing but the recovery code would open this vault.</source>
+        <translation>没有口令，就只有恢复码能打开这个记忆库了。</translation>
+    </message>
+    <message>
+        <source>You cancelled. Nothing of it was kept.</source>
+        <translation>你已取消，没有留下任何内容。</translation>
+    </message>
+    <message>
+        <source>You may not read %1. Check who owns it and its permissions.</source>
+        <translation>你没有权限读取 %1。请检查它的所有者和权限。</translation>
+    </message>
+    <message>
+        <source>You rejected or wiped this statement. Lift its tombstone to let it be learned again.</source>
+        <translation>你曾否定或清除过这条陈述。解除禁止后才能再学到。</translation>
+    </message>
+    <message>
+        <source>“%1:%2” is not known. It takes %3.</source>
+        <translation>不认识“%1:%2”。可用：%3。</translation>
+    </message>
+    <message>
+        <source>“%1:” cannot be left out with a minus.</source>
+        <translation>“%1:”前不能加减号。</translation>
+    </message>
+    <message>
+        <source>“%1:” needs a value: %2.</source>
+        <translation>“%1:”后需要一个值：%2。</translation>
+    </message>
+    <message>
+        <source>“%1:” takes one value: %2.</source>
+        <translation>“%1:”只接受一个值：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be opened: %2. Check the path.</source>
+        <translation>无法打开“%1”：%2。请检查路径。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read: %2.</source>
+        <translation>无法读取“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be written: %2. Choose another place.</source>
+        <translation>无法写入“%1”：%2。请换一个位置。</translation>
+    </message>
+    <message>
+        <source>“%1” exists already and is not empty. Choose another name for the export.</source>
+        <translation>“%1”已存在且不为空。请为导出换一个名称。</translation>
+    </message>
+    <message>
+        <source>“%1” holds no file that can be read.%2 Formats that can be read: %3.</source>
+        <translation>“%1”中没有可读取的文件。%2 可读取的格式：%3。</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder. Choose another name for the export.</source>
+        <translation>“%1”是一个文件夹。请为导出换一个名称。</translation>
+    </message>
+    <message>
+        <source>“%1” is a zip archive that is damaged or breaks off. Download the export again.</source>
+        <translation>“%1”是损坏或不完整的压缩包。请重新下载。</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged: %2. Nothing was imported; use another copy.</source>
+        <translation>“%1”已损坏：%2。没有导入任何内容；请换一份。</translation>
+    </message>
+    <message>
+        <source>“%1” is empty. Download or copy the export again.</source>
+        <translation>“%1”是空的。请重新下载或复制。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a file nor a folder. Choose the export itself.</source>
+        <translation>“%1”既不是文件也不是文件夹。请选择导出文件本身。</translation>
+    </message>
+    <message>
+        <source>“%1” is no Mnemoscope archive.</source>
+        <translation>“%1”不是 Mnemoscope 存档。</translation>
+    </message>
+    <message>
+        <source>“%1” is no Mnemoscope archive: it has no manifest.</source>
+        <translation>“%1”不是 Mnemoscope 存档：缺少清单。</translation>
+    </message>
+    <message>
+        <source>“%1” is no archive, or it breaks off. Use another copy.</source>
+        <translation>“%1”不是存档，或不完整。请换一份。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a %2: it looks like %3. Leave out the format to have it found.</source>
+        <translation>“%1”不是 %2，看起来像 %3。不指定格式即可自动识别。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a day that exists between 1601 and 9998.</source>
+        <translation>“%1”不是 1601 到 9998 年之间的有效日期。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a format. Use one of: %2.</source>
+        <translation>没有“%1”这种格式。可用：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a time. Write it as 2026-03-01, or 2026-03-01T09:30:00+01:00.</source>
+        <translation>“%1”不是时间。请写作 2026-03-01 或 2026-03-01T09:30:00+01:00。</translation>
+    </message>
+    <message>
+        <source>“%1” looks like %2. Formats that can be read: %3.</source>
+        <translation>“%1”看起来像 %2。可读取的格式：%3。</translation>
+    </message>
+    <message>
+        <source>“%1” was written by a newer Mnemoscope (archive version %2; this one reads up to %3). Update Mnemoscope, then import it again.</source>
+        <translation>“%1”由更新版本的 Mnemoscope 写出（存档版本 %2，本版本最高支持 %3）。请更新 Mnemoscope 后再导入。</translation>
+    </message>
+    <message>
+        <source>“-is:expiring” cannot be asked. Use the order by expiry instead.</source>
+        <translation>不能查询“-is:expiring”。请改用按过期时间排序。</translation>
+    </message>
+    <message>
+        <source>“after” takes the “next” of the page before.</source>
+        <translation>“after”要填上一页给出的“next”。</translation>
+    </message>
+    <message>
+        <source>“is:%1” is not known. It takes %2.</source>
+        <translation>不认识“is:%1”。可用：%2。</translation>
+    </message>
+    <message>
+        <source>“trust:%1” is not known. Write %2.</source>
+        <translation>不认识“trust:%1”。请写 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>CurvesPanel</name>
+    <message>
+        <source>Trust &amp; decay</source>
+        <translation>可信度与遗忘</translation>
+    </message>
+    <message>
+        <source>How sure the store is, how fast it forgets, and what happens next if you do nothing.</source>
+        <translation>有多确定，忘得多快，以及什么都不做接下来会怎样。</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days</source>
+        <translation>
+            <numerusform>%n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How much of the past is drawn</source>
+        <translation>画出多长的过去</translation>
+    </message>
+    <message>
+        <source>Choose memories above to see their curves.</source>
+        <translation>在上方选择记忆，即可查看其曲线。</translation>
+    </message>
+    <message>
+        <source>Strength over time</source>
+        <translation>强度随时间变化</translation>
+    </message>
+    <message>
+        <source>Trust over time</source>
+        <translation>可信度随时间变化</translation>
+    </message>
+    <message>
+        <source>The left and right keys move a reading line; the values stand in the legend.</source>
+        <translation>左右键移动读数线，数值显示在图例中。</translation>
+    </message>
+    <message>
+        <source>read the curves at another time</source>
+        <translation>读取曲线在其他时刻的数值</translation>
+    </message>
+    <message>
+        <source>on the threshold: move it</source>
+        <translation>焦点在阈值上时：移动它</translation>
+    </message>
+    <message>
+        <source>Nothing to watch yet</source>
+        <translation>还没有可看的</translation>
+    </message>
+    <message>
+        <source>Curves appear here as soon as there are memories.</source>
+        <translation>有了记忆，这里就会出现曲线。</translation>
+    </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>导入文件…</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>DayProgress</name>
+    <message>
+        <source>%1 done today, enough for one day; %2 can wait</source>
+        <translation>今天已完成 %1 条，一天够了；剩下 %2 条不急</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done today</source>
+        <translation>今天已完成 %1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n a day are enough; the number is in the settings.</source>
+        <translation>
+            <numerusform>每天 %n 条就够了，数量可在设置中调整。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DonePage</name>
+    <message numerus="yes">
+        <source>%n were known already and not stored twice.</source>
+        <translation>
+            <numerusform>%n 条早已存在，没有重复保存。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are held: they look like secrets or orders and wait for you.</source>
+        <translation>
+            <numerusform>%n 条暂扣：看起来像机密或指令，等你审阅。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were blocked: you had rejected or wiped them.</source>
+        <translation>
+            <numerusform>%n 条被拦下：你曾否定或清除过它们。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts are open for you to decide.</source>
+        <translation>
+            <numerusform>%n 处冲突等你决定。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n records could not be read.</source>
+        <translation>
+            <numerusform>%n 条记录无法读取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Review what was guessed</source>
+        <translation>审阅推测</translation>
+    </message>
+    <message>
+        <source>Decide conflicts</source>
+        <translation>解决冲突</translation>
+    </message>
+    <message>
+        <source>What could not be read…</source>
+        <translation>无法读取的内容…</translation>
+    </message>
+    <message>
+        <source>Import another file</source>
+        <translation>导入另一个文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories were added.</source>
+        <translation>
+            <numerusform>已添加 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From %n passages (%1).</source>
+        <translation>
+            <numerusform>来自 %n 段原文（%1）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>From: %1.</source>
+        <translation>来自：%1。</translation>
+    </message>
+    <message>
+        <source>One Undo takes the whole import back.</source>
+        <translation>撤销一次即可收回整个导入。</translation>
+    </message>
+</context>
+<context>
+    <name>DropPlace</name>
+    <message>
+        <source>Choose an export</source>
+        <translation>选择导出文件</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>选择文件夹</translation>
+    </message>
+    <message>
+        <source>Drop an export here</source>
+        <translation>把导出文件拖到这里</translation>
+    </message>
+    <message>
+        <source>A file, a zip or a folder, as it came. You see everything before anything is stored.</source>
+        <translation>文件、压缩包或文件夹都可以，不用改动。保存之前你会先看到全部内容。</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>选择文件夹…</translation>
+    </message>
+</context>
+<context>
+    <name>ExportCard</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n 个出处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>full history</source>
+        <translation>完整历史</translation>
+    </message>
+    <message>
+        <source>Complete archive</source>
+        <translation>完整存档</translation>
+    </message>
+    <message>
+        <source>one .zip, can be imported again</source>
+        <translation>一个 .zip，可重新导入</translation>
+    </message>
+    <message>
+        <source>Readable</source>
+        <translation>便于阅读</translation>
+    </message>
+    <message>
+        <source>Markdown, one page per subject, in a .zip</source>
+        <translation>Markdown，每个主题一页，打包为 .zip</translation>
+    </message>
+    <message>
+        <source>For programs</source>
+        <translation>供程序使用</translation>
+    </message>
+    <message>
+        <source>JSON Lines, one memory per line</source>
+        <translation>JSON Lines，每行一条记忆</translation>
+    </message>
+    <message>
+        <source>Include</source>
+        <translation>包含</translation>
+    </message>
+    <message>
+        <source>Confirmed, stated, observed</source>
+        <translation>已确认、你说过、观察到</translation>
+    </message>
+    <message>
+        <source>Inferred</source>
+        <translation>推测</translation>
+    </message>
+    <message>
+        <source>Archived and replaced</source>
+        <translation>已归档和已取代</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>已否定</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Copy the checksum</source>
+        <translation>复制校验值</translation>
+    </message>
+    <message>
+        <source>with the passages they come from</source>
+        <translation>连同所出自的原文</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n confirmed, stated or observed</source>
+        <translation>
+            <numerusform>%n 条已确认、你说过或观察到</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n inferred</source>
+        <translation>
+            <numerusform>%n 条推测</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n archived or replaced</source>
+        <translation>
+            <numerusform>%n 条已归档或已取代</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n 条已否定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all source passages</source>
+        <translation>全部原文</translation>
+    </message>
+    <message>
+        <source>Would write %1.</source>
+        <translation>将写出 %1。</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>不包含：%1。</translation>
+    </message>
+    <message>
+        <source>Nothing is left out.</source>
+        <translation>没有遗漏。</translation>
+    </message>
+    <message>
+        <source>The file will not be encrypted</source>
+        <translation>文件不会加密</translation>
+    </message>
+    <message>
+        <source>Whoever can open it can read what is in it. Keep it where only you can, or delete it after use.</source>
+        <translation>能打开它的人都能读到内容。请放在只有你能访问的地方，或用完后删除。</translation>
+    </message>
+    <message>
+        <source>Choose where…</source>
+        <translation>选择位置…</translation>
+    </message>
+    <message>
+        <source>Zip archive</source>
+        <translation>Zip 压缩包</translation>
+    </message>
+    <message>
+        <source>JSON Lines</source>
+        <translation>JSON Lines</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>导出到</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n memories.</source>
+        <translation>
+            <numerusform>已导出 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories were written</source>
+        <translation>
+            <numerusform>写出了 %n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing was left out</source>
+        <translation>没有遗漏</translation>
+    </message>
+    <message>
+        <source>some were left out</source>
+        <translation>有一部分未包含</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>The checksum was copied.</source>
+        <translation>校验值已复制。</translation>
+    </message>
+</context>
+<context>
+    <name>FacetBar</name>
+    <message>
+        <source>Standing</source>
+        <translation>认定</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>写入者</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Sensitive</source>
+        <translation>敏感</translation>
+    </message>
+</context>
+<context>
+    <name>FadingCard</name>
+    <message>
+        <source>Fading soon</source>
+        <translation>即将淡忘</translation>
+    </message>
+    <message>
+        <source>Nothing fades in the next 30 days.</source>
+        <translation>未来 30 天内没有记忆会淡忘。</translation>
+    </message>
+</context>
+<context>
+    <name>FadingModel</name>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>认定</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>过期</translation>
+    </message>
+</context>
+<context>
+    <name>Failure</name>
+    <message>
+        <source>Mnemoscope made a mistake while reading. Your vault was not harmed.</source>
+        <translation>Mnemoscope 读取时出了错，你的记忆库没有受损。</translation>
+    </message>
+</context>
+<context>
+    <name>Finder</name>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>没有找到。</translation>
+    </message>
+    <message>
+        <source>Show all matches in Memories</source>
+        <translation>在“记忆”中显示全部结果</translation>
+    </message>
+</context>
+<context>
+    <name>ForecastCard</name>
+    <message>
+        <source>Will be archived, by week</source>
+        <translation>每周将归档</translation>
+    </message>
+    <message>
+        <source>Week %1:</source>
+        <translation>第 %1 周：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this week</source>
+        <translation>本周</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n weeks</source>
+        <translation>
+            <numerusform>%n 周后</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the next 30 days</source>
+        <translation>
+            <numerusform>未来 30 天内 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>show them</source>
+        <translation>查看</translation>
+    </message>
+</context>
+<context>
+    <name>Formats</name>
+    <message>
+        <source>about %1</source>
+        <translation>%1 前后</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>%n 天前</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Head</name>
+    <message>
+        <source>Text of the memory</source>
+        <translation>记忆内容</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>This is a former version, as it was known on the day shown.</source>
+        <translation>这是旧版本，即所示那天已知的内容。</translation>
+    </message>
+    <message>
+        <source>This was not known yet on the day shown.</source>
+        <translation>在所示那天还不知道这一条。</translation>
+    </message>
+    <message numerus="yes">
+        <source>expires in %n days</source>
+        <translation>
+            <numerusform>%n 天后过期</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>expires today</source>
+        <translation>今天过期</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>已固定</translation>
+    </message>
+    <message>
+        <source>open conflict</source>
+        <translation>冲突待解决</translation>
+    </message>
+    <message>
+        <source>Saved as a new version. The old one stays in the history.</source>
+        <translation>已保存为新版本，旧版本保留在历史中。</translation>
+    </message>
+</context>
+<context>
+    <name>History</name>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n older</source>
+        <translation>
+            <numerusform>显示更早的 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>%1, written by %2</source>
+        <translation>%1，由%2写入</translation>
+    </message>
+    <message>
+        <source>%1, by %2</source>
+        <translation>%1，由%2</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>Undo “%1”?</source>
+        <translation>撤销“%1”？</translation>
+    </message>
+    <message numerus="yes">
+        <source>The act is undone as a whole, for all %Ln memories. You can redo it.</source>
+        <translation>
+            <numerusform>这一操作会整体撤销，涉及全部 %Ln 条记忆。之后可以重做。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ImportPanel</name>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Bring what your assistants remember. You see it before it is kept.</source>
+        <translation>把助手记住的内容带进来。保存之前你会先看到。</translation>
+    </message>
+    <message>
+        <source>By its content</source>
+        <translation>按内容识别</translation>
+    </message>
+    <message>
+        <source>Format:</source>
+        <translation>格式：</translation>
+    </message>
+    <message>
+        <source>by its content</source>
+        <translation>按内容识别</translation>
+    </message>
+    <message>
+        <source>import what is ticked</source>
+        <translation>导入勾选的内容</translation>
+    </message>
+    <message>
+        <source>take the selected rows, or leave them out</source>
+        <translation>选入或略过所选行</translation>
+    </message>
+    <message>
+        <source>put the file away</source>
+        <translation>放下这个文件</translation>
+    </message>
+    <message>
+        <source>This vault can only be read, so nothing can be imported into it.</source>
+        <translation>这个记忆库只读，无法导入。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories were imported.</source>
+        <translation>
+            <numerusform>已导入 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>InView</name>
+    <message>
+        <source>Learned</source>
+        <translation>得知</translation>
+    </message>
+    <message>
+        <source>Event time</source>
+        <translation>发生时间</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>认定</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
+    </message>
+</context>
+<context>
+    <name>InsightCards</name>
+    <message>
+        <source>What confirming does</source>
+        <translation>确认之后</translation>
+    </message>
+    <message>
+        <source>Same evidence also says</source>
+        <translation>同一出处还说</translation>
+    </message>
+    <message>
+        <source>Where it was said</source>
+        <translation>在哪里说的</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories become facts: trust at least %1, none of them expires, agents may state them as fact.</source>
+        <translation>
+            <numerusform>%n 条记忆成为事实：可信度至少 %1，都不会过期，助手可当作事实陈述。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Trust %1 → %2, never expires, agents may state it as fact.</source>
+        <translation>可信度 %1 → %2，永不过期，助手可当作事实陈述。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts stay open.</source>
+        <translation>
+            <numerusform>仍有 %n 处冲突待解决。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing else came from these passages.</source>
+        <translation>这些原文没有得出别的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No passage was kept with it. Written by %1.</source>
+        <translation>没有保存原文。由 %1 写入。</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Nothing selected</source>
+        <translation>尚未选择</translation>
+    </message>
+    <message>
+        <source>Choose a memory to see how it stands, where it comes from and what became of it.</source>
+        <translation>选择一条记忆，查看它的认定、来源和经过。</translation>
+    </message>
+    <message>
+        <source>‹ Back</source>
+        <translation>‹ 返回</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>详情</translation>
+    </message>
+</context>
+<context>
+    <name>KeyRow</name>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>looking for the system keyring…</source>
+        <translation>正在查找系统密钥环…</translation>
+    </message>
+    <message>
+        <source>kept in the system keyring, with a recovery code to print</source>
+        <translation>保存在系统密钥环中，另有可打印的恢复码</translation>
+    </message>
+    <message>
+        <source>a passphrase that you type at each start, with a recovery code to print</source>
+        <translation>每次启动时输入的口令，另有可打印的恢复码</translation>
+    </message>
+    <message>
+        <source>this computer has no keyring that keeps keys safe, so choose a passphrase. You also get a recovery code.</source>
+        <translation>这台电脑没有可靠的密钥环，请设一个口令。你还会得到一个恢复码。</translation>
+    </message>
+    <message>
+        <source>Use the system keyring instead</source>
+        <translation>改用系统密钥环</translation>
+    </message>
+    <message>
+        <source>Use a passphrase instead</source>
+        <translation>改用口令</translation>
+    </message>
+    <message numerus="yes">
+        <source>Passphrase, at least %n characters</source>
+        <translation>
+            <numerusform>口令，至少 %n 个字符</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The same once more</source>
+        <translation>再输入一次</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a passphrase of at least %n characters.</source>
+        <translation>
+            <numerusform>请设一个至少 %n 个字符的口令。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>两次输入的口令不同。</translation>
+    </message>
+</context>
+<context>
+    <name>KeySheet</name>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>Lanes</name>
+    <message>
+        <source>none given</source>
+        <translation>未注明</translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation>其余</translation>
+    </message>
+    <message>
+        <source>about you</source>
+        <translation>关于你</translation>
+    </message>
+</context>
+<context>
+    <name>LegendChip</name>
+    <message>
+        <source>Click to hide</source>
+        <translation>点击隐藏</translation>
+    </message>
+    <message>
+        <source>Click to show</source>
+        <translation>点击显示</translation>
+    </message>
+</context>
+<context>
+    <name>LossReport</name>
+    <message>
+        <source>What could not be read</source>
+        <translation>无法读取的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n records were left out. Everything else is unaffected; the file stays as it is.</source>
+        <translation>
+            <numerusform>略过了 %n 条记录。其余不受影响，文件保持原样。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>MemberCard</name>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>使用</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No passage was kept with it. Written by %1.</source>
+        <translation>没有保存原文。由 %1 写入。</translation>
+    </message>
+</context>
+<context>
+    <name>MemoriesPanel</name>
+    <message>
+        <source>Memories</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Words, or conditions such as agent:cursor -scope:work trust:&lt;0.3 since:2025</source>
+        <translation>输入词语，或条件，例如 agent:cursor -scope:work trust:&lt;0.3 since:2025</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %Ln chosen ✕</source>
+        <translation>
+            <numerusform>只看所选 %Ln 条 ✕</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories</source>
+        <translation>
+            <numerusform>%Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln match</source>
+        <translation>
+            <numerusform>%Ln 条中有 %1 条符合</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>go to the query</source>
+        <translation>转到查询</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>select several</source>
+        <translation>选择多条</translation>
+    </message>
+    <message>
+        <source>select all that match</source>
+        <translation>选择全部符合的</translation>
+    </message>
+    <message>
+        <source>archive what is selected</source>
+        <translation>归档所选</translation>
+    </message>
+    <message>
+        <source>pin what is selected</source>
+        <translation>固定所选</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>没有符合的记忆</translation>
+    </message>
+    <message>
+        <source>Change the query or the facets. Archived and rejected memories are left out until you ask.</source>
+        <translation>请调整查询或筛选。已归档和已否定的记忆默认不显示。</translation>
+    </message>
+    <message>
+        <source>Clear the query</source>
+        <translation>清空查询</translation>
+    </message>
+    <message>
+        <source>No memories yet</source>
+        <translation>还没有记忆</translation>
+    </message>
+    <message>
+        <source>Import an export of an assistant, or let one write here.</source>
+        <translation>导入某个助手的导出文件，或让助手写到这里。</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryCells</name>
+    <message>
+        <source>steady</source>
+        <translation>不淡忘</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryPicker</name>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已选 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose whose curves are drawn</source>
+        <translation>选择画出哪些曲线</translation>
+    </message>
+    <message>
+        <source>Find a memory to add</source>
+        <translation>查找要加入的记忆</translation>
+    </message>
+    <message>
+        <source>Memories whose curves are drawn</source>
+        <translation>画出曲线的记忆</translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n curves at once.</source>
+        <translation>
+            <numerusform>最多同时 %n 条曲线。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoryTable</name>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>认定</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>True from</source>
+        <translation>属实自</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>写入者</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>得知</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>过期</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>复制详细信息</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Type %1 to go on.</source>
+        <translation>请输入 %1 以继续。</translation>
+    </message>
+</context>
+<context>
+    <name>Messages</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Please note</source>
+        <translation>请注意</translation>
+    </message>
+    <message>
+        <source>That did not work</source>
+        <translation>没有成功</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing of it was kept.</source>
+        <translation>已取消，没有留下任何内容。</translation>
+    </message>
+    <message>
+        <source>Mnemoscope made a mistake. Your vault was not harmed: an act is kept whole or not at all. You can go on working; if it happens again, copy the details and report them.</source>
+        <translation>Mnemoscope 出了错。你的记忆库没有受损：每个操作要么完整保存，要么完全不保存。你可以继续使用；如果再次发生，请复制详细信息并报告。</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>出了问题</translation>
+    </message>
+</context>
+<context>
+    <name>Navigation</name>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+</context>
+<context>
+    <name>Operations</name>
+    <message>
+        <source>Reading the file</source>
+        <translation>正在读取文件</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>正在导入</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>正在导出</translation>
+    </message>
+    <message>
+        <source>Making the demo</source>
+        <translation>正在生成演示</translation>
+    </message>
+    <message>
+        <source>Wiping and checking</source>
+        <translation>正在清除并核查</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewModel</name>
+    <message>
+        <source>new</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>已知</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>暂扣</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>拦下</translation>
+    </message>
+    <message>
+        <source>echo</source>
+        <translation>回声</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>略过</translation>
+    </message>
+    <message>
+        <source>Add, decide later</source>
+        <translation>添加，稍后决定</translation>
+    </message>
+    <message>
+        <source>Hold for review</source>
+        <translation>暂扣待审</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>Will</source>
+        <translation>将会</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewPage</name>
+    <message numerus="yes">
+        <source>%n passages</source>
+        <translation>
+            <numerusform>%n 段原文</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>already known</source>
+        <translation>已知</translation>
+    </message>
+    <message>
+        <source>in conflict</source>
+        <translation>有冲突</translation>
+    </message>
+    <message>
+        <source>held: secrets, orders</source>
+        <translation>暂扣：机密、指令</translation>
+    </message>
+    <message>
+        <source>records lost ▸ why</source>
+        <translation>丢失的记录 ▸ 原因</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Nothing is stored yet. Afterwards one Undo takes the whole import back.</source>
+        <translation>尚未保存任何内容。导入后撤销一次即可全部收回。</translation>
+    </message>
+    <message>
+        <source>What the import would do</source>
+        <translation>导入将会做什么</translation>
+    </message>
+    <message>
+        <source>The space bar takes the selected rows or leaves them out.</source>
+        <translation>空格键选入或略过所选行。</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>导入 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %n memories</source>
+        <translation>
+            <numerusform>导入 %n 条记忆</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProgressRow</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressStrip</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+</context>
+<context>
+    <name>QueueFilters</name>
+    <message>
+        <source>All agents</source>
+        <translation>所有助手</translation>
+    </message>
+    <message>
+        <source>All scopes</source>
+        <translation>所有范围</translation>
+    </message>
+</context>
+<context>
+    <name>ReceiptCard</name>
+    <message>
+        <source>Earlier</source>
+        <translation>较早</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>较新</translation>
+    </message>
+    <message>
+        <source>Copy the receipt</source>
+        <translation>复制凭证</translation>
+    </message>
+    <message>
+        <source>Receipt of the wipe</source>
+        <translation>清除凭证</translation>
+    </message>
+    <message>
+        <source>Last wipe: verified</source>
+        <translation>最近一次清除：已核实</translation>
+    </message>
+    <message>
+        <source>Earlier wipe: verified</source>
+        <translation>较早的清除：已核实</translation>
+    </message>
+    <message>
+        <source>Last wipe: not complete</source>
+        <translation>最近一次清除：未完成</translation>
+    </message>
+    <message>
+        <source>Earlier wipe: not complete</source>
+        <translation>较早的清除：未完成</translation>
+    </message>
+    <message>
+        <source>Not complete because: %1</source>
+        <translation>未完成，因为：%1</translation>
+    </message>
+    <message>
+        <source>The receipt was copied.</source>
+        <translation>凭证已复制。</translation>
+    </message>
+</context>
+<context>
+    <name>ReceiptModel</name>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>Found afterwards</source>
+        <translation>事后发现</translation>
+    </message>
+    <message>
+        <source>How it was checked</source>
+        <translation>核查方式</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryCard</name>
+    <message>
+        <source>Your recovery code</source>
+        <translation>你的恢复码</translation>
+    </message>
+    <message>
+        <source>It opens your vault when the usual way is lost, for example on a new computer. It is shown this once and kept nowhere. Write it down or print it, and keep it apart from this computer.</source>
+        <translation>当平常的方式失效时（例如换了新电脑），可用它打开记忆库。它只显示这一次，不会保存在任何地方。请抄下或打印，并与这台电脑分开存放。</translation>
+    </message>
+    <message>
+        <source>I kept it</source>
+        <translation>我已妥善保存</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
+    </message>
+    <message>
+        <source>The code is in the clipboard. Paste it somewhere safe, then copy something else.</source>
+        <translation>恢复码已在剪贴板中。请粘贴到安全的地方，然后再复制别的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>Registry</name>
+    <message>
+        <source>Curate</source>
+        <translation>整理</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Govern</source>
+        <translation>管理</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>审阅</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Memories</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Trust &amp; decay</source>
+        <translation>可信度与遗忘</translation>
+    </message>
+    <message>
+        <source>Export &amp; wipe</source>
+        <translation>导出与清除</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>欢迎</translation>
+    </message>
+</context>
+<context>
+    <name>Related</name>
+    <message>
+        <source>Related</source>
+        <translation>相关</translation>
+    </message>
+    <message>
+        <source>a memory</source>
+        <translation>一条记忆</translation>
+    </message>
+    <message>
+        <source>open conflict</source>
+        <translation>冲突待解决</translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Expiring first</source>
+        <translation>即将过期优先</translation>
+    </message>
+    <message>
+        <source>Most urgent first</source>
+        <translation>最紧急优先</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>最新优先</translation>
+    </message>
+    <message>
+        <source>Lowest trust first</source>
+        <translation>可信度低优先</translation>
+    </message>
+    <message>
+        <source>Trust 0–1</source>
+        <translation>可信度 0–1</translation>
+    </message>
+    <message>
+        <source>Trust below 0.30</source>
+        <translation>可信度低于 0.30</translation>
+    </message>
+    <message>
+        <source>Trust 0.30–0.59</source>
+        <translation>可信度 0.30–0.59</translation>
+    </message>
+    <message>
+        <source>Trust 0.60 and more</source>
+        <translation>可信度 0.60 及以上</translation>
+    </message>
+    <message numerus="yes">
+        <source>Confirm %n as facts</source>
+        <translation>
+            <numerusform>将 %n 条确认为事实</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit &amp; confirm</source>
+        <translation>编辑并确认</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n only in this scope…</source>
+        <translation>
+            <numerusform>%n 条仅限此范围…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were true until…</source>
+        <translation>
+            <numerusform>%n 条曾属实，直到…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n later</source>
+        <translation>
+            <numerusform>%n 条以后再说</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are not true</source>
+        <translation>
+            <numerusform>%n 条不属实</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Confirm as fact</source>
+        <translation>确认为事实</translation>
+    </message>
+    <message>
+        <source>Only in this scope…</source>
+        <translation>仅限此范围…</translation>
+    </message>
+    <message>
+        <source>Was true until…</source>
+        <translation>曾属实，直到…</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>Not true</source>
+        <translation>不属实</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories confirmed.</source>
+        <translation>
+            <numerusform>已确认 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Corrected and confirmed.</source>
+        <translation>已更正并确认。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Scope of %n memories changed and confirmed.</source>
+        <translation>
+            <numerusform>已更改 %n 条记忆的范围并确认。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories closed at that day.</source>
+        <translation>
+            <numerusform>%n 条记忆已截止于那天。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories will be asked again in a week.</source>
+        <translation>
+            <numerusform>%n 条记忆将在一周后再问。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories marked as not true.</source>
+        <translation>
+            <numerusform>已将 %n 条记忆标为不属实。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no source</source>
+        <translation>无出处</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n 个出处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>does not expire</source>
+        <translation>不过期</translation>
+    </message>
+    <message numerus="yes">
+        <source>expires in %n days</source>
+        <translation>
+            <numerusform>%n 天后过期</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · double-check</source>
+        <translation>%1 · 请核对</translation>
+    </message>
+    <message>
+        <source>trust %1</source>
+        <translation>可信度 %1</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>message %1</source>
+        <translation>第 %1 条消息</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPanel</name>
+    <message>
+        <source>Nothing here waits for you</source>
+        <translation>这里没有待你处理的</translation>
+    </message>
+    <message>
+        <source>No guess that waits matches these filters.</source>
+        <translation>没有待审的推测符合这些筛选条件。</translation>
+    </message>
+    <message>
+        <source>Show everything that waits</source>
+        <translation>显示全部待审</translation>
+    </message>
+    <message>
+        <source>Nothing waits for your verdict. New guesses will appear here.</source>
+        <translation>没有等你判断的内容。新的推测会出现在这里。</translation>
+    </message>
+    <message numerus="yes">
+        <source>You judged %n memories today.</source>
+        <translation>
+            <numerusform>你今天判断了 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All caught up</source>
+        <translation>全部处理完毕</translation>
+    </message>
+    <message>
+        <source>Put it right. The former words stay in the history.</source>
+        <translation>请更正。原来的说法保留在历史中。</translation>
+    </message>
+    <message>
+        <source>Save &amp; confirm</source>
+        <translation>保存并确认</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Where does it hold? It is confirmed there, and told nowhere else.</source>
+        <translation>它适用于哪里？只在那里确认，不会在别处提及。</translation>
+    </message>
+    <message>
+        <source>Until which day was it true? It is kept as history.</source>
+        <translation>它在哪天之前属实？将作为历史保留。</translation>
+    </message>
+    <message>
+        <source>True until then</source>
+        <translation>属实到那天</translation>
+    </message>
+    <message>
+        <source>Your words are kept. Press E on that memory to go on.</source>
+        <translation>你写的内容已保留。在该记忆上按 E 继续。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories changed after you read them. Nothing was decided on them; look again.</source>
+        <translation>
+            <numerusform>有 %n 条记忆在你读过之后变了。对它们没有做任何决定，请再看一遍。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>审阅</translation>
+    </message>
+    <message>
+        <source>Memories that wait for your verdict</source>
+        <translation>等你判断的记忆</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>select</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>extend</source>
+        <translation>扩展</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>all keys</source>
+        <translation>全部按键</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories were guessed, not told. Confirm what is true; the rest expires by itself.</source>
+        <translation>
+            <numerusform>有 %n 条记忆是推测，并非你亲口所说。确认属实的，其余会自行过期。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What waits now, whatever day the rest of the window shows.</source>
+        <translation>这里始终显示现在待审的内容，不受窗口所示日期影响。</translation>
+    </message>
+    <message>
+        <source>select or unselect</source>
+        <translation>选择或取消选择</translation>
+    </message>
+    <message>
+        <source>extend the selection</source>
+        <translation>扩展选择</translation>
+    </message>
+    <message>
+        <source>select everything that is listed</source>
+        <translation>选择列出的全部</translation>
+    </message>
+    <message>
+        <source>select nothing; leave a form</source>
+        <translation>取消选择；离开表单</translation>
+    </message>
+    <message>
+        <source>undo the last verdict</source>
+        <translation>撤销上一个判断</translation>
+    </message>
+</context>
+<context>
+    <name>ScopeDialog</name>
+    <message>
+        <source>Move to another scope</source>
+        <translation>移到其他范围</translation>
+    </message>
+    <message>
+        <source>A scope says where something holds, such as project:atlas.</source>
+        <translation>范围说明某件事适用于哪里，例如 project:atlas。</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>移动</translation>
+    </message>
+</context>
+<context>
+    <name>ScopeForm</name>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>A scope needs a name, such as work or project:atlas.</source>
+        <translation>范围需要一个名称，例如 work 或 project:atlas。</translation>
+    </message>
+    <message>
+        <source>Choose different scopes; in one and the same scope they would still contradict each other.</source>
+        <translation>请选择不同的范围；在同一个范围里它们仍然互相矛盾。</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Unlock the vault to change its numbers.</source>
+        <translation>解锁记忆库后才能更改它的数值。</translation>
+    </message>
+    <message>
+        <source>Put defaults back</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>As the system has it</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <translation> 天</translation>
+    </message>
+    <message>
+        <source> minutes</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Trust, in hundredths</source>
+        <translation>可信度（百分之一）</translation>
+    </message>
+    <message>
+        <source>What you said starts at</source>
+        <translation>你说过的起始值</translation>
+    </message>
+    <message>
+        <source>What was observed starts at</source>
+        <translation>观察到的起始值</translation>
+    </message>
+    <message>
+        <source>A guess starts at</source>
+        <translation>推测的起始值</translation>
+    </message>
+    <message>
+        <source>An assistant&apos;s own list starts at</source>
+        <translation>助手自有清单的起始值</translation>
+    </message>
+    <message>
+        <source>What you confirm has at least</source>
+        <translation>你确认的至少为</translation>
+    </message>
+    <message>
+        <source>Helpful adds</source>
+        <translation>“有用”加</translation>
+    </message>
+    <message>
+        <source>Not helpful adds</source>
+        <translation>“没用”加</translation>
+    </message>
+    <message>
+        <source>Archive below</source>
+        <translation>低于此值则归档</translation>
+    </message>
+    <message>
+        <source>Forgetting</source>
+        <translation>遗忘</translation>
+    </message>
+    <message>
+        <source>Half-life of a guess</source>
+        <translation>推测的半衰期</translation>
+    </message>
+    <message>
+        <source>Half-life of what was observed</source>
+        <translation>观察到的半衰期</translation>
+    </message>
+    <message>
+        <source>Half-life of what you said</source>
+        <translation>你说过的半衰期</translation>
+    </message>
+    <message>
+        <source>Half-life of moods</source>
+        <translation>情绪的半衰期</translation>
+    </message>
+    <message>
+        <source>Archive below a strength of</source>
+        <translation>强度低于此值则归档</translation>
+    </message>
+    <message>
+        <source>A guess expires after</source>
+        <translation>推测在此时间后过期</translation>
+    </message>
+    <message>
+        <source>“Expiring” means within</source>
+        <translation>“即将过期”指多久之内</translation>
+    </message>
+    <message>
+        <source>Work and safety</source>
+        <translation>工作与安全</translation>
+    </message>
+    <message>
+        <source>Memories to review in a day</source>
+        <translation>每天审阅的记忆数</translation>
+    </message>
+    <message>
+        <source>Lock after (0: never)</source>
+        <translation>闲置多久后锁定（0：从不）</translation>
+    </message>
+    <message>
+        <source>Backups kept</source>
+        <translation>保留的备份数</translation>
+    </message>
+    <message>
+        <source>default %1</source>
+        <translation>默认 %1</translation>
+    </message>
+    <message>
+        <source>The numbers are kept. They count from now on.</source>
+        <translation>数值已保存，即刻生效。</translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message>
+        <source>Where it comes from</source>
+        <translation>出自哪里</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more passages</source>
+        <translation>
+            <numerusform>以及另外 %n 段原文</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You wrote it here.</source>
+        <translation>你在这里写下的。</translation>
+    </message>
+    <message>
+        <source>No passage was kept with it.</source>
+        <translation>没有保存原文。</translation>
+    </message>
+    <message numerus="yes">
+        <source>from %n passages</source>
+        <translation>
+            <numerusform>据 %n 段原文</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>读取者</translation>
+    </message>
+    <message>
+        <source>Reasoned by</source>
+        <translation>推断者</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>message %1</source>
+        <translation>第 %1 条消息</translation>
+    </message>
+</context>
+<context>
+    <name>StandingSection</name>
+    <message>
+        <source>Standing</source>
+        <translation>认定</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>True from</source>
+        <translation>属实自</translation>
+    </message>
+    <message>
+        <source>Happened</source>
+        <translation>发生于</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>得知</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>写入者</translation>
+    </message>
+    <message>
+        <source>Trust %1</source>
+        <translation>可信度 %1</translation>
+    </message>
+    <message>
+        <source>does not fade</source>
+        <translation>不会淡忘</translation>
+    </message>
+    <message>
+        <source>Strength %1 now</source>
+        <translation>现在强度 %1</translation>
+    </message>
+    <message>
+        <source>never yet</source>
+        <translation>尚未</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times</source>
+        <translation>
+            <numerusform>%n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <translation>最近 %1</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>至今</translation>
+    </message>
+</context>
+<context>
+    <name>StateStack</name>
+    <message>
+        <source>Loading…</source>
+        <translation>正在载入…</translation>
+    </message>
+    <message>
+        <source>This could not be shown</source>
+        <translation>无法显示</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message numerus="yes">
+        <source>%Ln memories</source>
+        <translation>
+            <numerusform>%Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tiers</source>
+        <translation>
+            <numerusform>%n 个层级</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln waiting for the index</source>
+        <translation>
+            <numerusform>%Ln 条等待建立索引</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search by words; the index is being loaded</source>
+        <translation>按词语搜索；索引正在载入</translation>
+    </message>
+    <message>
+        <source>Index in step</source>
+        <translation>索引已同步</translation>
+    </message>
+    <message>
+        <source>Search by meaning: %1</source>
+        <translation>按含义搜索：%1</translation>
+    </message>
+    <message>
+        <source>Not encrypted</source>
+        <translation>未加密</translation>
+    </message>
+    <message>
+        <source>Encrypted on this computer · key in system keyring</source>
+        <translation>已在本机加密 · 密钥在系统密钥环中</translation>
+    </message>
+    <message>
+        <source>Encrypted on this computer · passphrase</source>
+        <translation>已在本机加密 · 口令</translation>
+    </message>
+    <message>
+        <source>Encrypted on this computer · key in system keyring, or passphrase</source>
+        <translation>已在本机加密 · 系统密钥环或口令</translation>
+    </message>
+    <message>
+        <source>Read only · %1</source>
+        <translation>只读 · %1</translation>
+    </message>
+</context>
+<context>
+    <name>TextForm</name>
+    <message>
+        <source>Write what should be remembered.</source>
+        <translation>写下应当记住的内容。</translation>
+    </message>
+    <message>
+        <source>With its hidden characters: %1</source>
+        <translation>显示隐藏字符：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ThresholdHandle</name>
+    <message>
+        <source>archive below %1 ⇕ drag</source>
+        <translation>低于 %1 则归档 ⇕ 拖动</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the threshold. Nothing changes until you apply it.</source>
+        <translation>方向键移动阈值。应用之前什么都不会改变。</translation>
+    </message>
+</context>
+<context>
+    <name>TimelinePanel</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>What was known, when. Drag the line to see your memory as it stood on a day.</source>
+        <translation>什么时候知道什么。拖动竖线，查看某一天的记忆。</translation>
+    </message>
+    <message>
+        <source>Overview of all time</source>
+        <translation>全部时间概览</translation>
+    </message>
+    <message>
+        <source>Drag to move, drag an end to zoom, double-click to show all</source>
+        <translation>拖动可移动，拖动两端可缩放，双击显示全部</translation>
+    </message>
+    <message>
+        <source>Memories in view</source>
+        <translation>视野中的记忆</translation>
+    </message>
+    <message>
+        <source>Memories over time</source>
+        <translation>记忆随时间分布</translation>
+    </message>
+    <message>
+        <source>Arrow keys move, plus and minus zoom, Home shows all. The list below holds the same memories.</source>
+        <translation>方向键移动，加减号缩放，Home 键显示全部。下方列表是同样的记忆。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories in view</source>
+        <translation>
+            <numerusform>视野中有 %n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>move through time (Shift: faster)</source>
+        <translation>在时间中移动（Shift：更快）</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>on the as-of label: back to now</source>
+        <translation>焦点在日期标签上时：回到现在</translation>
+    </message>
+    <message>
+        <source>Nothing to see yet</source>
+        <translation>还没有可看的</translation>
+    </message>
+    <message>
+        <source>Memories appear here in time as soon as there are any.</source>
+        <translation>一有记忆，就会按时间出现在这里。</translation>
+    </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>导入文件…</translation>
+    </message>
+    <message>
+        <source>Nothing was known on this day</source>
+        <translation>这一天还什么都不知道</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>回到现在</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s)</source>
+        <comment>lanes</comment>
+        <translation>
+            <numerusform>其他 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as of now</source>
+        <translation>截至现在</translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>截至 %1</translation>
+    </message>
+</context>
+<context>
+    <name>TimelinePlot</name>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n 条记忆</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Vault</source>
+        <translation>记忆库</translation>
+    </message>
+    <message>
+        <source>Vault menu</source>
+        <translation>记忆库菜单</translation>
+    </message>
+    <message>
+        <source>Search memories, sources, people…</source>
+        <translation>搜索记忆、出处、人物…</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>As of:</source>
+        <translation>截至：</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>See your memory as it stood on a day</source>
+        <translation>查看某一天的记忆</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo</source>
+        <translation>没有可撤销的操作</translation>
+    </message>
+    <message>
+        <source>Undo “%1”</source>
+        <translation>撤销“%1”</translation>
+    </message>
+    <message>
+        <source>Undo “%1” (Ctrl Z)</source>
+        <translation>撤销“%1”（Ctrl Z）</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Forget the key and hide everything (Ctrl L)</source>
+        <translation>忘记密钥并隐藏全部内容（Ctrl L）</translation>
+    </message>
+</context>
+<context>
+    <name>TransferPanel</name>
+    <message>
+        <source>Export &amp; wipe</source>
+        <translation>导出与清除</translation>
+    </message>
+    <message>
+        <source>Your memory is yours: take all of it with you, or make it gone and see the proof.</source>
+        <translation>你的记忆属于你：可以全部带走，也可以彻底清除并看到证明。</translation>
+    </message>
+</context>
+<context>
+    <name>TrustCard</name>
+    <message>
+        <source>Trust today</source>
+        <translation>今天的可信度</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories sit below 0.20</source>
+        <translation>
+            <numerusform>%n 条记忆低于 0.20</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>show them</source>
+        <translation>查看</translation>
+    </message>
+</context>
+<context>
+    <name>UnlockPage</name>
+    <message>
+        <source>Opening your vault</source>
+        <translation>正在打开你的记忆库</translation>
+    </message>
+    <message>
+        <source>The vault could not be opened</source>
+        <translation>无法打开记忆库</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>This takes a moment.</source>
+        <translation>请稍候。</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted and hidden until you give the passphrase.</source>
+        <translation>输入口令之前，一切内容都已加密并隐藏。</translation>
+    </message>
+    <message>
+        <source>Everything is hidden. The key is kept by your system.</source>
+        <translation>一切内容都已隐藏。密钥由你的系统保管。</translation>
+    </message>
+    <message>
+        <source>Recovery code</source>
+        <translation>恢复码</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>口令</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Use the passphrase</source>
+        <translation>使用口令</translation>
+    </message>
+    <message>
+        <source>Use the recovery code</source>
+        <translation>使用恢复码</translation>
+    </message>
+    <message>
+        <source>Another vault…</source>
+        <translation>其他记忆库…</translation>
+    </message>
+</context>
+<context>
+    <name>ValidityBars</name>
+    <message>
+        <source>When was each true?</source>
+        <translation>各自何时属实？</translation>
+    </message>
+    <message>
+        <source>It changed on %1. Arrow keys move the day.</source>
+        <translation>变化发生在 %1。方向键可移动日期。</translation>
+    </message>
+    <message>
+        <source>Drag, or use the arrow keys: a day; with Shift: a month</source>
+        <translation>拖动，或用方向键：一天；按住 Shift：一个月</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePanel</name>
+    <message>
+        <source>Your memory, in your hands</source>
+        <translation>你的记忆，由你掌握</translation>
+    </message>
+    <message>
+        <source>See what your assistants remember about you, correct it, and decide what stays. Everything is kept encrypted on this computer; nothing is sent anywhere.</source>
+        <translation>看看助手记住了你的什么，更正它，决定留下什么。一切都加密保存在这台电脑上，不会发往任何地方。</translation>
+    </message>
+    <message>
+        <source>Bring your history</source>
+        <translation>带来你的历史</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Start empty</source>
+        <translation>从空白开始</translation>
+    </message>
+    <message>
+        <source>A new vault that fills as you add memories or import files later.</source>
+        <translation>一个新的记忆库，以后随着你添加记忆或导入文件而充实。</translation>
+    </message>
+    <message>
+        <source>Make a vault</source>
+        <translation>创建记忆库</translation>
+    </message>
+    <message>
+        <source>Look around first</source>
+        <translation>先看一看</translation>
+    </message>
+    <message>
+        <source>A made-up person with two years of memories. Nothing of it is kept.</source>
+        <translation>一个虚构人物两年的记忆，看完不会留下任何内容。</translation>
+    </message>
+    <message>
+        <source>Open the demo</source>
+        <translation>打开演示</translation>
+    </message>
+    <message>
+        <source>Your vault is made in %1</source>
+        <translation>你的记忆库将创建在 %1</translation>
+    </message>
+    <message>
+        <source>Drop an export of an assistant here, or choose it.</source>
+        <translation>把助手的导出文件拖到这里，或点击选择。</translation>
+    </message>
+    <message>
+        <source>Drop or choose one of these: %1.</source>
+        <translation>拖入或选择以下之一：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Drop or choose an export. %n formats are read, among them %1.</source>
+        <translation>
+            <numerusform>拖入或选择导出文件。可读取 %n 种格式，其中有 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>语言：%1</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Theme: %1</source>
+        <translation>主题：%1</translation>
+    </message>
+    <message>
+        <source>Choose an export</source>
+        <translation>选择导出文件</translation>
+    </message>
+    <message>
+        <source>Making your vault</source>
+        <translation>正在创建你的记忆库</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfCard</name>
+    <message>
+        <source>What if</source>
+        <translation>如果</translation>
+    </message>
+    <message>
+        <source>Half-life, inferred</source>
+        <translation>半衰期，推测</translation>
+    </message>
+    <message>
+        <source>Half-life, observed</source>
+        <translation>半衰期，观察</translation>
+    </message>
+    <message>
+        <source>Half-life, stated</source>
+        <translation>半衰期，你说过</translation>
+    </message>
+    <message>
+        <source>Archive below</source>
+        <translation>低于此值则归档</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>应用…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>Move a slider to see what would happen. Nothing changes until you apply.</source>
+        <translation>移动滑块看看会发生什么。应用之前什么都不会改变。</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>With these: %1 archived in 30 days instead of %2.</source>
+        <translation>若采用这些数值：30 天内归档 %1 条，而不是 %2 条。</translation>
+    </message>
+    <message>
+        <source>Nothing is deleted, and you can undo it.</source>
+        <translation>不会删除任何内容，也可以撤销。</translation>
+    </message>
+    <message>
+        <source>Apply these numbers?</source>
+        <translation>应用这些数值？</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>The new numbers are in force.</source>
+        <translation>新数值已生效。</translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message>
+        <source>search, and do things by name</source>
+        <translation>搜索，或按名称执行操作</translation>
+    </message>
+    <message>
+        <source>go to a panel</source>
+        <translation>转到某个面板</translation>
+    </message>
+    <message>
+        <source>undo the last act</source>
+        <translation>撤销上一个操作</translation>
+    </message>
+    <message>
+        <source>redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>show the memory as of a day</source>
+        <translation>查看某一天的记忆</translation>
+    </message>
+    <message>
+        <source>import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>edit the memory in the inspector</source>
+        <translation>编辑详情中的记忆</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>this sheet</source>
+        <translation>本页</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>转到%1</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>Show the memory as of a day</source>
+        <translation>查看某一天的记忆</translation>
+    </message>
+    <message>
+        <source>Tidy up: archive what faded</source>
+        <translation>整理：归档已淡忘的</translation>
+    </message>
+    <message>
+        <source>Make a backup</source>
+        <translation>制作备份</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>Done again: %1</source>
+        <translation>已重做：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories were put away. You can bring them back.</source>
+        <translation>
+            <numerusform>已收起 %Ln 条记忆，随时可以恢复。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing had to be put away.</source>
+        <translation>没有需要收起的。</translation>
+    </message>
+    <message>
+        <source>The backup is %1.</source>
+        <translation>备份为 %1。</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何地方</translation>
+    </message>
+    <message>
+        <source>Open another vault…</source>
+        <translation>打开其他记忆库…</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>There is no vault here yet.</source>
+        <translation>这里还没有记忆库。</translation>
+    </message>
+    <message>
+        <source>%1 is still running</source>
+        <translation>%1，尚未完成</translation>
+    </message>
+    <message>
+        <source>If you close now it is cancelled, and nothing of it is kept.</source>
+        <translation>现在关闭会取消它，并且不会留下任何内容。</translation>
+    </message>
+    <message>
+        <source>Cancel it and close</source>
+        <translation>取消并关闭</translation>
+    </message>
+</context>
+<context>
+    <name>Wipe</name>
+    <message>
+        <source>Memories</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Former versions</source>
+        <translation>旧版本</translation>
+    </message>
+    <message>
+        <source>Full-text index</source>
+        <translation>全文索引</translation>
+    </message>
+    <message>
+        <source>Vectors</source>
+        <translation>向量</translation>
+    </message>
+    <message>
+        <source>Source passages</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>关联</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Your answers about them</source>
+        <translation>你的相关回答</translation>
+    </message>
+    <message>
+        <source>History entries</source>
+        <translation>历史条目</translation>
+    </message>
+    <message>
+        <source>Index for meaning</source>
+        <translation>含义索引</translation>
+    </message>
+    <message>
+        <source>Backups made by this app</source>
+        <translation>本应用制作的备份</translation>
+    </message>
+    <message>
+        <source>All files of the vault</source>
+        <translation>记忆库的全部文件</translation>
+    </message>
+    <message>
+        <source>row count</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>row count of its tables</source>
+        <translation>各表的行数</translation>
+    </message>
+    <message>
+        <source>reading every entry</source>
+        <translation>逐条读取</translation>
+    </message>
+    <message>
+        <source>built anew</source>
+        <translation>重新建立</translation>
+    </message>
+    <message>
+        <source>byte scan of every file</source>
+        <translation>逐字节扫描每个文件</translation>
+    </message>
+    <message>
+        <source>byte scan of every file, the database decrypted page by page</source>
+        <translation>逐字节扫描每个文件，数据库逐页解密</translation>
+    </message>
+    <message>
+        <source>chosen memories</source>
+        <translation>所选记忆</translation>
+    </message>
+    <message>
+        <source>everything of one scope</source>
+        <translation>某个范围的全部</translation>
+    </message>
+    <message>
+        <source>everything from one assistant</source>
+        <translation>某个助手的全部</translation>
+    </message>
+    <message>
+        <source>everything about some words</source>
+        <translation>关于某些词语的全部</translation>
+    </message>
+    <message>
+        <source>everything from one source</source>
+        <translation>某个出处的全部</translation>
+    </message>
+    <message>
+        <source>the whole vault</source>
+        <translation>整个记忆库</translation>
+    </message>
+    <message>
+        <source>exports and copies that were made before</source>
+        <translation>以前做的导出和副本</translation>
+    </message>
+    <message>
+        <source>what your assistants keep in their own stores</source>
+        <translation>助手各自保存的内容</translation>
+    </message>
+    <message>
+        <source>old copies inside an SSD, in file-system snapshots or in backups of the whole computer</source>
+        <translation>固态硬盘内、文件系统快照或整机备份中的旧副本</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n source passages</source>
+        <translation>
+            <numerusform>%n 段原文</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n former versions</source>
+        <translation>
+            <numerusform>%n 个旧版本</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n relations</source>
+        <translation>
+            <numerusform>%n 条关联</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n places in conflicts</source>
+        <translation>
+            <numerusform>冲突中的 %n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n answers you gave</source>
+        <translation>
+            <numerusform>你给出的 %n 个回答</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>what %n history entries say of them</source>
+        <translation>
+            <numerusform>%n 条历史条目中的相关内容</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vectors</source>
+        <translation>
+            <numerusform>%n 个向量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n full-text entries</source>
+        <translation>
+            <numerusform>%n 条全文索引</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the same from %n backups of this app</source>
+        <translation>
+            <numerusform>本应用 %n 个备份中的相同内容</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing else</source>
+        <translation>没有别的</translation>
+    </message>
+</context>
+<context>
+    <name>WipeCard</name>
+    <message>
+        <source>Wipe</source>
+        <translation>彻底清除</translation>
+    </message>
+    <message>
+        <source>Removes the words, the vectors, the history, the index and the copies in backups of this app.</source>
+        <translation>删除文字、向量、历史、索引，以及本应用备份中的副本。</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>Selected</source>
+        <translation>所选</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>What to wipe: %1</source>
+        <translation>清除对象：%1</translation>
+    </message>
+    <message>
+        <source>a name or some words</source>
+        <translation>名字或词语</translation>
+    </message>
+    <message>
+        <source>Wipe what is about these words</source>
+        <translation>清除与这些词语有关的内容</translation>
+    </message>
+    <message>
+        <source>Wipe what holds in this scope</source>
+        <translation>清除适用于此范围的内容</translation>
+    </message>
+    <message>
+        <source>Wipe what came from this assistant</source>
+        <translation>清除来自此助手的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected memories</source>
+        <translation>
+            <numerusform>%n 条所选记忆</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select memories under Memories first.</source>
+        <translation>请先在“记忆”中选择。</translation>
+    </message>
+    <message>
+        <source>the whole vault</source>
+        <translation>整个记忆库</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Goes</source>
+        <translation>将删除</translation>
+    </message>
+    <message>
+        <source>Also goes</source>
+        <translation>一并删除</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Not reached</source>
+        <translation>无法触及</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>asks you to type the word WIPE</source>
+        <translation>会请你输入“清除”二字</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wipe %n memories…</source>
+        <translation>
+            <numerusform>清除 %n 条记忆…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wipe…</source>
+        <translation>彻底清除…</translation>
+    </message>
+    <message>
+        <source>Say what, and you see here what would go.</source>
+        <translation>说明对象后，这里会显示将删除什么。</translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>没有符合的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other memories</source>
+        <translation>
+            <numerusform>其他 %n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>…%n more</source>
+        <translation>
+            <numerusform>…另有 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wiped and verified: nothing of it was found afterwards.</source>
+        <translation>已清除并核实：事后没有发现任何残留。</translation>
+    </message>
+    <message>
+        <source>The wipe is not complete</source>
+        <translation>清除未完成</translation>
+    </message>
+</context>
+<context>
+    <name>WipeDialog</name>
+    <message numerus="yes">
+        <source>Wipe %n memories for good?</source>
+        <translation>
+            <numerusform>彻底清除 %n 条记忆？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>WIPE</source>
+        <comment>the word to type before a wipe</comment>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>This cannot be undone. Nobody can bring them back, nor can we.</source>
+        <translation>此操作无法撤销。任何人都无法恢复，我们也不能。</translation>
+    </message>
+    <message>
+        <source>Goes</source>
+        <translation>将删除</translation>
+    </message>
+    <message>
+        <source>Also goes</source>
+        <translation>一并删除</translation>
+    </message>
+    <message>
+        <source>Not reached</source>
+        <translation>无法触及</translation>
+    </message>
+    <message>
+        <source>Remember not to learn it again</source>
+        <translation>记住以后不再学到</translation>
+    </message>
+    <message>
+        <source>Keeps a fingerprint without content, so that no import brings it back</source>
+        <translation>只保留不含内容的指纹，以免导入时又被带回</translation>
+    </message>
+    <message>
+        <source>Type %1 to go on.</source>
+        <translation>请输入 %1 以继续。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wipe %n memories</source>
+        <translation>
+            <numerusform>清除 %n 条记忆</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>Proposed</source>
+        <translation>提议</translation>
+    </message>
+    <message>
+        <source>Inferred</source>
+        <translation>推测</translation>
+    </message>
+    <message>
+        <source>You said</source>
+        <translation>你说过</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>观察到</translation>
+    </message>
+    <message>
+        <source>Confirmed</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>已否定</translation>
+    </message>
+    <message>
+        <source>you said</source>
+        <translation>你说过</translation>
+    </message>
+    <message>
+        <source>observed</source>
+        <translation>观察到</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <translation>推测</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Superseded</source>
+        <translation>已取代</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>Expired</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>工作</translation>
+    </message>
+    <message>
+        <source>episodic</source>
+        <translation>情景</translation>
+    </message>
+    <message>
+        <source>semantic</source>
+        <translation>语义</translation>
+    </message>
+    <message>
+        <source>procedural</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>not sensitive</source>
+        <translation>不敏感</translation>
+    </message>
+    <message>
+        <source>health</source>
+        <translation>健康</translation>
+    </message>
+    <message>
+        <source>finance</source>
+        <translation>财务</translation>
+    </message>
+    <message>
+        <source>identity</source>
+        <translation>身份</translation>
+    </message>
+    <message>
+        <source>intimate</source>
+        <translation>私密</translation>
+    </message>
+    <message>
+        <source>secret</source>
+        <translation>机密</translation>
+    </message>
+    <message>
+        <source>personal</source>
+        <translation>个人</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation>工作</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>replaces</source>
+        <translation>取代</translation>
+    </message>
+    <message>
+        <source>contradicts</source>
+        <translation>矛盾于</translation>
+    </message>
+    <message>
+        <source>merges</source>
+        <translation>合并了</translation>
+    </message>
+    <message>
+        <source>derived from</source>
+        <translation>源自</translation>
+    </message>
+    <message>
+        <source>supports</source>
+        <translation>支持</translation>
+    </message>
+    <message>
+        <source>part of</source>
+        <translation>属于</translation>
+    </message>
+    <message>
+        <source>replaced by</source>
+        <translation>被取代于</translation>
+    </message>
+    <message>
+        <source>merged into</source>
+        <translation>并入</translation>
+    </message>
+    <message>
+        <source>led to</source>
+        <translation>引出</translation>
+    </message>
+    <message>
+        <source>supported by</source>
+        <translation>得到支持于</translation>
+    </message>
+    <message>
+        <source>contains</source>
+        <translation>包含</translation>
+    </message>
+    <message>
+        <source>direct</source>
+        <translation>直接矛盾</translation>
+    </message>
+    <message>
+        <source>changed over time?</source>
+        <translation>随时间变化？</translation>
+    </message>
+    <message>
+        <source>different scope?</source>
+        <translation>范围不同？</translation>
+    </message>
+    <message>
+        <source>unverified source</source>
+        <translation>出处未证实</translation>
+    </message>
+    <message>
+        <source>both may hold</source>
+        <translation>可同时成立</translation>
+    </message>
+    <message>
+        <source>helpful</source>
+        <translation>有用</translation>
+    </message>
+    <message>
+        <source>not helpful</source>
+        <translation>没用</translation>
+    </message>
+    <message>
+        <source>still true</source>
+        <translation>仍然属实</translation>
+    </message>
+    <message>
+        <source>no longer true</source>
+        <translation>不再属实</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>有误</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %Ln memories</source>
+        <translation>
+            <numerusform>添加 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Propose %Ln memories</source>
+        <translation>
+            <numerusform>提议 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Confirm %Ln memories</source>
+        <translation>
+            <numerusform>确认 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Edit and confirm %Ln memories</source>
+        <translation>
+            <numerusform>编辑并确认 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reject %Ln memories</source>
+        <translation>
+            <numerusform>否定 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Archive %Ln memories</source>
+        <translation>
+            <numerusform>归档 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring back %Ln memories</source>
+        <translation>
+            <numerusform>恢复 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pin %Ln memories</source>
+        <translation>
+            <numerusform>固定 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unpin %Ln memories</source>
+        <translation>
+            <numerusform>取消固定 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln memories</source>
+        <translation>
+            <numerusform>移动 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>End %Ln memories</source>
+        <translation>
+            <numerusform>截止 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put off %Ln memories</source>
+        <translation>
+            <numerusform>推迟 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Edit %Ln memories</source>
+        <translation>
+            <numerusform>编辑 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %Ln memories</source>
+        <translation>
+            <numerusform>导入 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wipe %Ln memories</source>
+        <translation>
+            <numerusform>清除 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mark as helpful</source>
+        <translation>标为有用</translation>
+    </message>
+    <message>
+        <source>Mark as not helpful</source>
+        <translation>标为没用</translation>
+    </message>
+    <message>
+        <source>Mark as still true</source>
+        <translation>标为仍然属实</translation>
+    </message>
+    <message>
+        <source>Mark as no longer true</source>
+        <translation>标为不再属实</translation>
+    </message>
+    <message>
+        <source>Mark as wrong</source>
+        <translation>标为有误</translation>
+    </message>
+    <message>
+        <source>Decide: keep one</source>
+        <translation>决定：保留一条</translation>
+    </message>
+    <message>
+        <source>Decide: it changed</source>
+        <translation>决定：情况变了</translation>
+    </message>
+    <message>
+        <source>Decide: different scopes</source>
+        <translation>决定：范围不同</translation>
+    </message>
+    <message>
+        <source>Decide: both hold</source>
+        <translation>决定：都成立</translation>
+    </message>
+    <message>
+        <source>Decide: merge</source>
+        <translation>决定：合并</translation>
+    </message>
+    <message>
+        <source>Decide: neither</source>
+        <translation>决定：都不对</translation>
+    </message>
+    <message>
+        <source>Put a decision off</source>
+        <translation>推迟决定</translation>
+    </message>
+    <message>
+        <source>Check for conflicts</source>
+        <translation>检查冲突</translation>
+    </message>
+    <message>
+        <source>Tidy up</source>
+        <translation>整理</translation>
+    </message>
+    <message>
+        <source>Change numbers</source>
+        <translation>更改数值</translation>
+    </message>
+    <message>
+        <source>Allow a statement again</source>
+        <translation>重新允许某条陈述</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>upkeep</source>
+        <translation>自动整理</translation>
+    </message>
+    <message>
+        <source>import of %1</source>
+        <translation>%1 导入</translation>
+    </message>
+    <message>
+        <source>an import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>an assistant</source>
+        <translation>某个助手</translation>
+    </message>
+</context>
+<context>
+    <name>_Group</name>
+    <message numerus="yes">
+        <source>Show %Ln more</source>
+        <translation>
+            <numerusform>再显示 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: click to show or leave out, Ctrl and click for this alone</source>
+        <translation>%1：点击显示或略过，按住 Ctrl 点击则只看此项</translation>
+    </message>
+</context>
+</TS>
