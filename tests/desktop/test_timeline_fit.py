@@ -52,10 +52,9 @@ def cut_off(panel: QWidget) -> list[str]:
         words = widget.text() if isinstance(widget, PlainLabel | QAbstractButton) else ""
         if not words:
             continue
-        if isinstance(widget, PlainLabel) and widget.wordWrap():
-            if widget.height() < widget.heightForWidth(widget.width()):
-                found.append(f"too low: {words}")
         wraps = isinstance(widget, PlainLabel) and widget.wordWrap()
+        if wraps and widget.height() < widget.heightForWidth(widget.width()):
+            found.append(f"too low: {words}")
         whole = isinstance(widget, PlainLabel | QCheckBox) or widget.sizePolicy().horizontalPolicy().name == "Fixed"
         if whole and not wraps and widget.width() < widget.sizeHint().width():
             found.append(f"too narrow ({widget.width()} < {widget.sizeHint().width()}): {words}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import hashlib
 import json
 import zipfile
@@ -96,6 +97,19 @@ def test_readable_pages_come_as_a_zip(panel: TransferPanel, tmp_path: Path, qtbo
     names = zipfile.ZipFile(target).namelist()
     assert names
     assert all(name.endswith(".md") for name in names)
+
+
+def test_a_spreadsheet_holds_no_live_formula(
+    panel: TransferPanel, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    vault.add("=HYPERLINK(\"http://x\") is what I typed")
+    settle()
+    target = tmp_path / "table.csv"
+    export(panel, "csv", target, qtbot, settle)
+    with target.open(encoding="utf-8-sig", newline="") as file:
+        cells = [cell for row in csv.reader(file) for cell in row]
+    assert any("HYPERLINK" in cell for cell in cells)
+    assert not any(cell.startswith("=") for cell in cells)
 
 
 def test_the_preview_counts_what_goes_and_what_does_not(

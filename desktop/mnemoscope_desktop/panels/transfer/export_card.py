@@ -29,7 +29,7 @@ from mnemoscope_desktop.widgets.progress_row import ProgressRow
 if TYPE_CHECKING:
     from mnemoscope import Vault
 
-FORMS = {"archive": ".zip", "markdown": ".zip", "jsonl": ".jsonl"}
+FORMS = {"archive": ".zip", "markdown": ".zip", "csv": ".csv", "jsonl": ".jsonl"}
 """The forms, each with the ending of its file; Markdown pages travel in one zip."""
 SURE = frozenset({Standing.CONFIRMED, Standing.STATED, Standing.OBSERVED})
 GUESSED = frozenset({Standing.INFERRED, Standing.PROPOSED})
@@ -87,7 +87,7 @@ def measure(vault: Vault, include: Include) -> Amount:
 
 class ExportCard(Translated, Card):
     """Attributes:
-        form: "archive", "markdown" or "jsonl".
+        form: one of FORMS.
         report: what the last export of this window wrote, or None.
     """
 
@@ -186,6 +186,7 @@ class ExportCard(Translated, Card):
         )
         self.options["archive"].say(self.tr("Complete archive"), self.tr("one .zip, can be imported again"))
         self.options["markdown"].say(self.tr("Readable"), self.tr("Markdown, one page per subject, in a .zip"))
+        self.options["csv"].say(self.tr("Spreadsheet"), self.tr("CSV, formulas made harmless"))
         self.options["jsonl"].say(self.tr("For programs"), self.tr("JSON Lines, one memory per line"))
         self.include_caption.set(self.tr("Include"))
         words = {
@@ -258,7 +259,8 @@ class ExportCard(Translated, Card):
         suffix = FORMS[self.form]
         middle = "-pages" if self.form == "markdown" else ""
         kinds = {
-            "archive": self.tr("Zip archive"), "markdown": self.tr("Zip archive"), "jsonl": self.tr("JSON Lines"),
+            "archive": self.tr("Zip archive"), "markdown": self.tr("Zip archive"), "csv": self.tr("CSV"),
+            "jsonl": self.tr("JSON Lines"),
         }
         name = f"mnemoscope-{today}{middle}{suffix}"
         choose_target(self, self.tr("Export to"), name, f"{kinds[self.form]} (*{suffix})", self.export_to)
