@@ -8,7 +8,7 @@ import sys
 from dataclasses import replace
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 
@@ -25,6 +25,7 @@ from mnemoscope.cli.common import (
     table,
 )
 from mnemoscope.facade import Vault
+from mnemoscope.index.service import Home
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import KeyringMissing, Misuse
 from mnemoscope.model.settings import settings_from
@@ -42,6 +43,7 @@ def register(app: typer.Typer) -> None:
     app.command("backup")(backup)
     app.command("key")(key)
     app.command("settings")(settings)
+    app.command("index")(index)
     app.command("doctor")(doctor)
     app.command("gui")(gui)
 
@@ -208,6 +210,35 @@ def settings(
         json,
         lambda: table(("SETTING", "VALUE"), [[name, f"{value:g}"] for name, value in numbers.as_dict().items()]),
     )
+
+
+def index(
+    rebuild: Annotated[bool, typer.Option("--rebuild", help="Make words and vectors anew.")] = False,
+    home: Annotated[
+        str, typer.Option(help="memory, or disk for large vaults: there its vectors are not encrypted.")
+    ] = "",
+    vault: VaultOption = None,
+    json: JsonOption = False,
+) -> None:
+    """The search index: what it is made with, where it lives, what it lacks."""
+    if home not in ("", *get_args(Home)):
+        raise Misuse(f"“{home[:40]}” is no home of the index. Use memory or disk.")
+    with opened(vault) as store:
+        if home:
+            store.set_index_home("disk" if home == "disk" else "memory")
+        with bar() as progress:
+            if rebuild:
+                store.rebuild_index(progress=progress)
+            else:
+                store.load_index(progress=progress)
+        data = {
+            "embedder": store.index.embedder_label,
+            "method": store.index.method,
+            "home": store.index_home(),
+            "pending": store.index.pending(),
+            "approximate": store.index.approximate,
+        }
+    answer(data, json, lambda: table(("", ""), [[name, str(value)] for name, value in data.items()]))
 
 
 def doctor(vault: VaultOption = None, json: JsonOption = False) -> None:

@@ -15,6 +15,7 @@ from mnemoscope.index.service import Index
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import Clock
+from mnemoscope.model.errors import VaultDamaged
 from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Filter
@@ -136,21 +137,32 @@ class Opened:
         return self._settings[1]
 
     def _tombstone_salt(self, connection: Connection) -> bytes:
-        """The vault's own salt for fingerprints; made with the vault."""
+        """The vault's own salt for fingerprints."""
         if self._salt is None:
-            stored = connection.exec_driver_sql("SELECT value FROM setting WHERE name = ?", (tombstones.SALT,)).scalar()
+            stored = _stored_salt(connection)
             if stored is None:
-                salt = self.clock.random_bytes(32)
-                value = orjson.dumps(salt.hex()).decode()
-                rows.insert(connection, schema.setting, {"name": tombstones.SALT, "value": value})
-                self._salt = salt
-            else:
-                self._salt = bytes.fromhex(orjson.loads(stored))
+                raise VaultDamaged("The vault has lost the salt of its tombstones. Restore the newest backup.")
+            self._salt = stored
         return self._salt
+
+    def _make_salt(self) -> None:
+        """Give a new vault its salt; an opened one that has it is only read."""
+        with self._database.read() as connection:
+            if _stored_salt(connection) is not None:
+                return
+        with self._database.write() as connection:
+            if _stored_salt(connection) is None:
+                value = orjson.dumps(self.clock.random_bytes(32).hex()).decode()
+                rows.insert(connection, schema.setting, {"name": tombstones.SALT, "value": value})
 
     def _last_seq(self) -> int:
         with self._database.read() as connection:
             return last_seq(connection)
+
+
+def _stored_salt(connection: Connection) -> bytes | None:
+    stored = connection.exec_driver_sql("SELECT value FROM setting WHERE name = ?", (tombstones.SALT,)).scalar()
+    return bytes.fromhex(orjson.loads(stored)) if stored is not None else None
 
 
 def last_seq(connection: Connection) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from mnemoscope.facade.files import Files
-from mnemoscope.facade.finding import Finding
+from mnemoscope.facade.finding import Finding, stored_home
 from mnemoscope.facade.reads import Reads
 from mnemoscope.facade.wiping import Wiping
 from mnemoscope.facade.writes import Writes
@@ -18,6 +20,8 @@ from mnemoscope.vault.home import create_home, database_path, unlock_home
 from mnemoscope.vault.keys import ARGON, Argon, KeyChoice
 from mnemoscope.vault.migrate import migrate
 from mnemoscope.vault.permissions import can_write
+
+MakeIndex = Callable[[Database], Index]
 
 
 class Vault(Finding, Files, Wiping, Writes, Reads):
@@ -36,7 +40,7 @@ class Vault(Finding, Files, Wiping, Writes, Reads):
         name: str = "",
         clock: Clock = system_clock,
         argon: Argon = ARGON,
-        index: Index | None = None,
+        index: MakeIndex | None = None,
     ) -> Created:
         """Make a new vault in an empty or missing folder.
 
@@ -56,7 +60,7 @@ class Vault(Finding, Files, Wiping, Writes, Reads):
         recovery_code: str | None = None,
         read_only: bool = False,
         clock: Clock = system_clock,
-        index: Index | None = None,
+        index: MakeIndex | None = None,
     ) -> Vault:
         """Open a vault. A folder that cannot be written is opened for reading, and says so.
 
@@ -81,18 +85,18 @@ class Vault(Finding, Files, Wiping, Writes, Reads):
         name: str,
         protection: str,
         clock: Clock,
-        index: Index | None,
+        index: MakeIndex | None,
         *,
         read_only: bool = False,
     ) -> Vault:
         database = Database(database_path(folder), key, read_only=read_only)
         try:
             migrate(database, folder, clock=clock)
-            vault = cls(folder, database, name=name, protection=protection, clock=clock, index=index or Index(database))
+            make = index or partial(Index, home=stored_home(database))
+            vault = cls(folder, database, name=name, protection=protection, clock=clock, index=make(database))
             if not read_only:
                 vault._finish_wipes()
-                with database.write() as connection:
-                    vault._tombstone_salt(connection)
+                vault._make_salt()
         except BaseException:
             database.close()
             raise
