@@ -15,6 +15,7 @@ from mnemoscope.model.vocabulary import known_attribute
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _SPACES = re.compile(r"\s+")
 _EDGE = " \t\n\"'`.,;:!?~_*()[]{}<>|/\\-–—…。，、；：！？“”‘’「」『』《》〈〉（）【】·"
+_GRADE = re.compile(r"(?:^| )[a-z]{1,2}$")
 _QUOTES = str.maketrans("’‘ʼ“”„–—‐‑", "'''\"\"\"----")
 
 
@@ -39,7 +40,14 @@ def fingerprint_text(text: str) -> str:
         text = unicodedata.normalize("NFKC", text)
     folded = _SPACES.sub(" ", text.casefold()).strip()
     core = folded.strip(_EDGE)
-    return core or folded
+    if not core:
+        return folded
+    start = folded.find(core)
+    before, after = folded[:start][-1:], folded[start + len(core) :][:1]
+    # A minus or a point before a number and a minus after a grade are part of it: -5 °C, .5 l, blood group A-.
+    head = before if before in "-." and core[0].isdigit() else ""
+    tail = after if after == "-" and _GRADE.search(core) else ""
+    return head + core + tail
 
 
 def _invisible(char: str) -> bool:

@@ -37,6 +37,19 @@ def test_every_word_counts_in_a_fingerprint() -> None:
     assert fingerprint_text("...") == "..."
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("-5 °C in the shed", "5 °C in the shed"),
+        (".5 litres a day", "5 litres a day"),
+        ("My blood group is A-.", "My blood group is A."),
+        ("I write C++.", "I write C."),
+    ],
+)
+def test_signs_that_mean_something_at_an_edge_count(one: str, other: str) -> None:
+    assert fingerprint_text(one) != fingerprint_text(other)
+
+
 @given(st.text())
 def test_a_fingerprint_is_its_own_fingerprint(text: str) -> None:
     assert fingerprint_text(fingerprint_text(text)) == fingerprint_text(text)
