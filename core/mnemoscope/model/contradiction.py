@@ -193,9 +193,9 @@ def _verdict(a: ClaimView, b: ClaimView, clash: Literal["values", "denial"]) -> 
         return Verdict(
             ConflictKind.UNVERIFIED, "Both were only guessed, and they exclude each other.", DecisionKind.LATER
         )
-    older, changed_on = _older(a, b)
+    older, changed_on, by_words = _older(a, b)
     if older is not None:
-        return Verdict(ConflictKind.CHANGED, _why_changed(clash), DecisionKind.CHANGED, older, changed_on)
+        return Verdict(ConflictKind.CHANGED, _why_changed(clash, by_words), DecisionKind.CHANGED, older, changed_on)
     if clash == "values" and not _exclusive(a.attribute_key):
         return Verdict(
             ConflictKind.BOTH_MAY_HOLD,
@@ -214,21 +214,22 @@ def _exclusive(attribute_key: str) -> bool:
     return known.exclusive if known else True
 
 
-def _older(a: ClaimView, b: ClaimView) -> tuple[Side | None, int | None]:
-    """Which side held first, and from when the other one holds. Arrival plays no part."""
+def _older(a: ClaimView, b: ClaimView) -> tuple[Side | None, int | None, bool]:
+    """Which side held first, from when the other one holds, and whether only words tell. Arrival plays no part."""
     start_a = a.valid_from if a.valid_from is not None else a.event_time
     start_b = b.valid_from if b.valid_from is not None else b.event_time
     if start_a is not None and start_b is not None and start_a != start_b:
-        return ("a", start_b) if start_a < start_b else ("b", start_a)
+        return ("a", start_b, False) if start_a < start_b else ("b", start_a, False)
     if a.change_cue != b.change_cue and (start_a is None or start_b is None):
-        return ("a", start_b) if b.change_cue else ("b", start_a)
-    return None, None
+        return ("a", start_b, True) if b.change_cue else ("b", start_a, True)
+    return None, None, False
 
 
-def _why_changed(clash: str) -> str:
-    if clash == "denial":
-        return "One says it is so and the other, later one says it is not; it seems to have changed."
-    return "Only one of these can be so at a time, and they come from different times; it seems to have changed."
+def _why_changed(clash: str, by_words: bool) -> str:
+    denied = clash == "denial"
+    first = "One says it is so, the other says it is not" if denied else "Only one of these can be so at a time"
+    second = "one of them says that it changed" if by_words else "they come from different times"
+    return f"{first}, and {second}; it seems to have changed."
 
 
 def _why_direct(clash: str) -> str:

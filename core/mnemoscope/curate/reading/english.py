@@ -31,6 +31,7 @@ _SHAPES = {
     "weight": re.compile(r"\d"),
     "height": re.compile(r"\d"),
     "shoe_size": re.compile(r"\d"),
+    "team": re.compile(r"^(?:the )?[A-Z]"),
 }
 _FAVOURITE = re.compile(r"(?:my|our) (?P<what>favou?rite .+)")
 _FLUENTLY = re.compile(

@@ -26,15 +26,20 @@ _CALLED = re.compile(
     r"(?:everyone|everybody|people|(?:my |most )?friends|most people) calls? me [A-Z]\w+$", re.IGNORECASE
 )
 _COMING = re.compile(
-    r"(?P<when>next|last|this|on|tomorrow|yesterday|in|tonight)\b.{2,25}?\b(?:the|my|our) \w+", re.IGNORECASE
+    r"(?P<when>next|last|on|tomorrow|yesterday|in|tonight|this (?=week|month|year|[a-z]+day|morning|evening))\b"
+    r".{2,25}?\b(?:the|my|our) \w+",
+    re.IGNORECASE,
 )
 _PLANNING = re.compile(r"(?P<how>planning (?:to|on)|hoping to|thinking (?:of|about)|going to) ?(?P<verb>\w+)")
 _NOT_GET = re.compile(r"not (?:get|pass|finish|go|grow|study|sleep)\b", re.IGNORECASE)
 _BEFORE_STATE = re.compile(r"^(?:not|no longer|also|now|actually|currently|still|just|so|really|very)\s+")
+_NOTHING_MADE = re.compile(r"(?:sure|progress|sense|mistakes?|an? (?:mistake|effort|point|difference)|plans)\b")
 _LITTLE = ("a lot", "so much", "a great deal", "a while")
 _WEAK_MODALS = words("would could should might may must shall")
 _BEFORE_VERB = words("not never now no longer do recently")
-_POINTING = re.compile(r"(?:your|you|it|this|that|them|these|those)\b(?! (?:year|month|week|summer))")
+_POINTING = re.compile(
+    r"(?:your|you|it|this|that|them|these|those|his|her|him|their|each other)\b(?! (?:year|month|week|summer))"
+)
 
 
 def english_fact(clause: str, dated: bool) -> Fact | None:
@@ -64,6 +69,7 @@ class _Own:
         while at < len(low) - 1 and (low[at] in lexicon.ADVERBS or low[at] in _BEFORE_VERB):
             at += 1
         self.text, self.dated = text, dated
+        self.everybody = low[0] in ("all", "both")
         self.verb = low[at]
         self.after = low[at + 1 :]
         self.tail = " ".join(rest[at + 1 :])
@@ -71,10 +77,10 @@ class _Own:
         self.claim = claim if claim and claim.claim.subject == "self" and claim.claim.attribute != "mood" else None
 
     def fact(self) -> Fact | None:
-        if self.verb in _WEAK_MODALS or self.verb in _BEFORE_VERB:
+        if self.verb in _WEAK_MODALS or self.verb in _BEFORE_VERB or self.everybody:
             return None
         if not self.after:
-            return self._fact("fact", "now", 0.7) if self.claim else None
+            return self._fact("fact", "now", 0.7) if self.claim and self.verb not in talk.TALK_VERBS else None
         special = _SPECIAL.get(self.verb)
         return special(self) if special else self._doing()
 
@@ -124,6 +130,10 @@ class _Own:
     def _have_done(self, verb: str) -> Fact | None:
         if f" {self.tail} ".find(" a lot ") >= 0:
             return None
+        inner_verb = FORMS.get(self.after[1]) if self.after[0] == "been" else None
+        passing = inner_verb is not None and inner_verb.verb in talk.PASSING_ING
+        if _unsaying(" ".join(self.after[2 if self.after[0] == "been" else 1 :])) or passing:
+            return None
         if self.claim:
             return self._fact("fact", "now", 0.85)
         inner = FORMS.get(self.after[1]) if self.after[0] == "been" else None
@@ -160,11 +170,12 @@ class _Own:
         return Fact("plan", "future", 0.7) if keep and match["verb"] not in ("need", "have", "try", "ask") else None
 
     def _under_way(self, verb: str, bare: str) -> Fact | None:
-        if self.claim or self.dated:
+        if _unsaying(bare.split(" ", 1)[-1]):
+            return None
+        if (self.claim and verb not in talk.PASSING_ING) or self.dated:
             kind, tense = ("plan", "future") if self.dated else ("fact", "now")
             return self._fact(kind, tense, 0.85 if self.claim else 0.7)
-        object_ = bare.split(" ", 1)[-1]
-        return Fact("fact", "now", 0.6) if verb in talk.LASTING_ING and not _unsaying(object_) else None
+        return Fact("fact", "now", 0.6) if verb in talk.LASTING_ING else None
 
     def _doing(self) -> Fact | None:
         form = form_of(self.verb, after_person=True)
@@ -175,7 +186,7 @@ class _Own:
             return Fact("plan", "future", 0.7) if talk.WANTED.match(tail) else None
         if verb in ("plan", "intend"):
             return Fact("plan", "future", 0.75) if tail.startswith("to ") else None
-        if verb == "believe" and tail.startswith("in "):
+        if verb == "believe" and tail.startswith("in ") and not _unsaying(tail.removeprefix("in ")):
             return self._fact("fact", "now", 0.7)
         if _unsaying(tail) or (verb == "keep" and self.after[0].endswith("ing")):
             return None
@@ -185,6 +196,8 @@ class _Own:
             return self._did_once(verb)
         regularly = talk.REGULARLY.match(self.text) is not None
         if verb in talk.TALK_VERBS and not (verb == "call" and regularly):
+            return None
+        if verb == "make" and _NOTHING_MADE.match(tail):
             return None
         if verb in talk.TASTE_VERBS and talk.NO_TASTE.match(tail):
             return None
@@ -246,7 +259,7 @@ def _others(text: str, dated: bool) -> Fact | None:
         return Fact("fact", tense, 0.7, claim) if exclusive else None
     known = attribute_of(claim.claim.attribute)
     named = subject[:1].isupper() and not subject.casefold().startswith(("this ", "that ", "these ", "a "))
-    telling = named and known is not None and known.key != "is" and len(subject.split()) <= 2
+    telling = named and known is not None and known.key in talk.PERSONAL and len(subject.split()) <= 2
     return Fact("fact", tense, 0.7, claim) if telling else None
 
 

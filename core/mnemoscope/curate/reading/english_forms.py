@@ -12,7 +12,6 @@ have had had
 do did done
 go went gone
 get got got
-got got got
 give gave given
 take took taken
 make made made
@@ -68,6 +67,39 @@ tell told told
 choose chose chosen
 fly flew flown
 shut shut shut
+hit hit hit
+hurt hurt hurt
+beat beat beaten
+bet bet bet
+split split split
+spread spread spread
+lead led led
+feed fed fed
+fight fought fought
+catch caught caught
+throw threw thrown
+draw drew drawn
+blow blew blown
+fall fell fallen
+forget forgot forgotten
+forgive forgave forgiven
+bite bit bitten
+hide hid hidden
+rise rose risen
+shake shook shaken
+shoot shot shot
+steal stole stolen
+stick stuck stuck
+strike struck struck
+understand understood understood
+lend lent lent
+light lit lit
+dig dug dug
+deal dealt dealt
+mean meant meant
+dream dreamt dreamt
+show showed shown
+break broke broken
 """
 """Base, past, participle."""
 

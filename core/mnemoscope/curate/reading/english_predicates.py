@@ -17,7 +17,7 @@ from mnemoscope.curate.reading.told import NOTHING, Told
 from mnemoscope.model.quantities import quantity
 from mnemoscope.model.words import Cardinality
 
-_STATES = words("live work be have own use play speak love like hate drive study know prefer")
+_STATES = words("live work be have own use love like hate know prefer")
 """Verbs of which "have …ed" tells what still is."""
 _SAYING_NOTHING = words(
     """think want need know say tell feel hope guess mean see believe ask do go get come try let call look plan intend
@@ -27,6 +27,9 @@ _SAYING_NOTHING = words(
 _LYING = words("hang lie stand sit stay")
 _POINTING = words("the a an my our this that")
 _NO_FIRM = words("a an my our home night this the")
+_KEPT = re.compile(
+    r"\b(?:dog|cat|puppy|kitten|rabbit|horse|parrot|car|bike|bicycle|van|boat|house|flat|apartment|tattoo)\b"
+)
 _FAVOURITE = re.compile(r"(?:my|our) favou?rite\b", re.IGNORECASE)
 _PLACE_TAIL = re.compile(
     r",? (?:with|to|in an?|in my|because|for|since|on the|near|and|after|until|where|when)\b.*$", re.IGNORECASE
@@ -121,7 +124,9 @@ def _plausible(verb: str, first: str, count: int, value: str) -> bool:
     match verb:
         case "join" | "start" | "leave":
             return value[:1].isupper() or first in ("the", "a", "an")
-        case "have" | "get" | "buy" | "sell":
+        case "get":
+            return first in ("a", "an") and _KEPT.search(value) is not None
+        case "have" | "buy" | "sell":
             return first in ("a", "an", "my", "the", "our", "any", "some") or value[:1].isdigit()
         case "switch" | "change":
             return first not in ("the", "a", "my", "be") or count > 1

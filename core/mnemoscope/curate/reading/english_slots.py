@@ -55,6 +55,6 @@ def lasting_slot(text: str) -> tuple[str, str] | None:
         if (form := FORMS.get(word))
     ):
         return None
-    if low[0] not in lexicon.DETERMINERS and low[0] != "there":
+    if (low[0] not in lexicon.DETERMINERS and low[0] != "there") or not {"i", "we", "you"}.isdisjoint(low):
         return None
     return one_slot(text)

@@ -45,7 +45,7 @@ _FIRST_PERSON_VERBS = listed_words("love like hate prefer enjoy dislike live wor
 _BEFORE_VERB = listed_words("never always usually no also still often now only can just sometimes mostly not")
 _BEFORE_BARE_VERB = listed_words("never always usually also still often now currently recently just mostly formerly")
 _QUANTIFIERS = listed_words("one some most many all both each every several few none any much half")
-_NO_NAME = listed_words("who that which and or if when because")
+_NO_NAME = listed_words("who that which and or if when because i you we it he she they me like")
 _THEIRS = listed_words("his her their your its")
 _DEMONSTRATIVE = listed_words("this that these those one")
 
@@ -100,7 +100,7 @@ def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
         return Subject(f"my {words[0]}", "thing", tuple(words[1:]))
     role_first = " ".join(low[:2]) in RELATIONS or low[0] in RELATIONS
     named = words[0][:1].isupper() and not determined
-    if not (determined or role_first or named):
+    if not (determined or role_first or named) or (named and low[0] in FORMS and not role_first):
         return None
     at = _verb_at(low)
     if at is None or not _NO_NAME.isdisjoint(low[1:at]):

@@ -13,7 +13,7 @@ TALK_VERBS = words(
     find try figure
     realize realise recall admit repeat insist confirm check copy paste click type run enter upload attach include
     google search look get feel seem want point refer quote cite mention write wrote call believe decide
-    sound happen face encounter come came bring do"""
+    sound happen face encounter come came bring do gotta wanna gonna recommend admire relate care mind manage mess"""
 )
 """Verbs that, said of oneself, mostly speak of the conversation or the task at hand."""
 
@@ -33,6 +33,14 @@ LIFE_VERBS_WITH_DATE = words(
 """Those of them that say too little in the past unless a date stands with them."""
 
 TASTE_VERBS = words("like love hate enjoy prefer dislike")
+PASSING_ING = words("keep stay miss crave struggle start hope rock face make do get have go come try")
+"""Verbs of which the "-ing" form mostly tells of the moment."""
+PERSONAL = words(
+    """home_city home_country home_region employer job_title diet allergy age birthday birth_year birthplace
+    hometown partner
+    name school marital_status studies team nationality children_count condition medication"""
+)
+"""Attributes that only a person has: what makes a capitalised word at the head of a sentence a name."""
 OPINION_VERBS = words(
     "think say tell believe want ask claim feel hope know suggest recommend insist argue mean wonder seem keep call"
 )
@@ -124,7 +132,8 @@ NOTHING_OWNED = opening(
     r"""
     questions? | problems? | issues? | ideas? | clue | doubts? | trouble | errors? | requests? | suggestions?
     feeling | hunch | point | time | choice | meeting in | minutes? | hours? (?:left|to) | text | sentence
-    list | file | dataset | code | table | following | bug | task | essay | assignment | homework | paper
+    list | file | dataset | news | pictures? | photos? | pics? | videos? | code | table | following | bug
+    task | essay | assignment | homework | paper
     draft | presentation | to\s | no idea | been\s | had\s | got\s | seen\s | read\s | heard\s | tried\s
     always\s | never\s | just\s | not\s | it | this | that | something | nothing | anything | everything
     chance | right | plans? | deadline | good (?:day|time|one) | great (?:day|time|one) | energy

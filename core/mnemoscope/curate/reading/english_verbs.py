@@ -86,8 +86,9 @@ def verb_phrase(subject: Subject) -> VerbPhrase | None:
     elif word in ("do", "does") and cursor.peek(1):
         cursor.at += 1
         cursor.skip_small()
-        if cursor.form_kind() not in ("base", "past", "part"):
-            cursor.at -= 1
+        form = form_of(cursor.peek(), after_person=True)
+        if form is None or form.kind not in ("base", "past", "part"):
+            return None
     elif word == "did":
         return None
     elif word == "used" and cursor.peek(1) == "to":
@@ -115,7 +116,7 @@ def verb_phrase(subject: Subject) -> VerbPhrase | None:
             cursor.cue = True
         if verb in _STOPPING:
             cursor.negated = not cursor.negated
-        inner = FORMS[cursor.peek()]
+        inner = form_of(cursor.peek(), True) or form
         return VerbPhrase(inner.verb, cursor.words[cursor.at + 1 :], cursor.negated, cursor.cue)
     past = not perfect and not going and form.kind in ("past", "part") and not _present(subject, cursor.peek(), verb)
     cursor.at += 1
@@ -161,7 +162,7 @@ def _followed_by_doing(cursor: _Cursor) -> bool:
         cursor.at += 1
         return True
     form = FORMS.get(cursor.peek())
-    if form and form.verb in _STARTING and cursor.peek(1) == "to" and cursor.form_kind(2) == "base":
+    if form and form.verb in _STARTING and cursor.peek(1) == "to" and form_of(cursor.peek(2), True):
         cursor.at += 2
         return True
     return False

@@ -73,6 +73,7 @@ _ENGLISH_TAIL = re.compile(
         ,?\s+(?:but|and) (?:finding|feeling|still|it|that)\b.*$
         ,?\s+(?:because|since I|so that|which|although|though|even though)\s.*$
         ,\s+(?:but|so)\s+(?!I\b|we\b|my\b|our\b|please\b).*$
+        \s+[-–—]\s+.*$
         ,\s+(?:right|you know|if that helps|if it matters|thanks|thank you|please)$
         \s+because of\s.*$
         """
