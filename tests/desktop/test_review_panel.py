@@ -352,6 +352,10 @@ def test_an_edit_of_words_that_changed_meanwhile_is_refused_and_the_draft_kept(
     assert vault.get(memory.id).standing is Standing.INFERRED
     assert "changed after you read" in said()[-1]
     assert "Something else now" in texts(panel)
+    click_row(panel, texts(panel).index("Something else now"))
+    press(panel, "e")
+    assert isinstance(panel.bar.form, TextForm)
+    assert panel.bar.form.text == memory.text + " indeed"
 
 
 def test_a_verdict_on_words_that_changed_meanwhile_is_not_given(
@@ -366,6 +370,26 @@ def test_a_verdict_on_words_that_changed_meanwhile_is_not_given(
     assert vault.get(memory.id).standing is Standing.INFERRED
     assert "changed after you read" in said()[-1]
     assert "Something else now" in texts(panel)
+
+
+def test_of_several_only_those_that_are_as_they_were_read_are_judged(
+    panel: ReviewPanel, vault: Vault, said: Said, settle: Settle
+) -> None:
+    first, second = (panel.model.memory(row) for row in (0, 1))
+    assert first is not None
+    assert second is not None
+    click_row(panel, 0, box=True)
+    click_row(panel, 1, box=True)
+    panel.session.blockSignals(True)
+    vault.edit(first.id, text="Something else now")
+    press(panel, "y")
+    settle()
+    panel.session.blockSignals(False)
+    assert vault.get(first.id).standing is Standing.INFERRED
+    assert vault.get(second.id).standing is Standing.CONFIRMED
+    assert "Something else now" in texts(panel)
+    assert len(texts(panel)) == 5
+    assert said()[0].startswith("1 memories changed after you read") or said()[0].startswith("1 memory changed")
 
 
 # several ------------------------------------------------------------------------------------------------
