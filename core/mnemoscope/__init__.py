@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
+
+# ONNX Runtime writes an id of the device into the user's cache and calls its maker as soon as it is loaded, whatever
+# is asked of it later. It heeds only this, and only before.
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 if TYPE_CHECKING:
     from mnemoscope.facade import Vault
