@@ -34,9 +34,10 @@ STORY = "story.toml"
 WRITES = "agents.jsonl"
 
 
-def build_demo(folder: Path, *, now: Moment, progress: Progress = no_progress) -> Path:
+def build_demo(folder: Path, *, now: Moment, progress: Progress = no_progress, strict: bool = False) -> Path:
     """Make the demo vault in `folder`, unencrypted, and close it. `folder` appears when all is done, or not at all.
 
+    An answer about a memory that the readers did not find is passed over, unless `strict`: then it is NotFoundInDemo.
     Raises VaultExists when the folder is there, and whatever `progress` raises to cancel.
     """
     if folder.exists():
@@ -44,9 +45,13 @@ def build_demo(folder: Path, *, now: Moment, progress: Progress = no_progress) -
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".demo-", dir=folder.parent, ignore_cleanup_errors=True) as place:
         partial = Path(place) / folder.name
-        _Stage(partial, resource("demo"), now, progress).play()
+        _Stage(partial, resource("demo"), now, progress, strict=strict).play()
         partial.rename(folder)
     return folder
+
+
+class NotFoundInDemo(LookupError):
+    """The story names a memory or a conflict that is not in the vault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +63,11 @@ class _Event:
 class _Stage:
     """One telling of the story."""
 
-    def __init__(self, folder: Path, material: Path, now: Moment, progress: Progress) -> None:
+    def __init__(self, folder: Path, material: Path, now: Moment, progress: Progress, *, strict: bool) -> None:
         story = tomllib.loads((material / STORY).read_text("utf-8"))
         self.material = material
         self.progress = progress
+        self.strict = strict
         self.shift = shift_to(now, story["today"])
         self.events = sorted(_events(story, material), key=lambda event: event.at)
         self.clock = FixedClock(offset_minutes=now.offset_minutes)
@@ -74,24 +80,29 @@ class _Stage:
             for number, event in enumerate(self.events):
                 self.progress(number, len(self.events), "Telling two years of memories")
                 self._go_to(event.at)
-                for act, play in self._acts().items():
-                    if act in event.act:
-                        play(event.act)
+                self._play(event.act)
         finally:
             self.vault.close()
             shutil.rmtree(self.copies, ignore_errors=True)
+
+    def _play(self, act: dict[str, Any]) -> None:
+        try:
+            for verb, play in self._acts().items():
+                if verb in act:
+                    play(act)
+        except NotFoundInDemo:
+            if self.strict:
+                raise
 
     def _acts(self) -> dict[str, Callable[[dict[str, Any]], object]]:
         vault = self.vault
         return {
             "import": self._import,
             "write": self._write,
-            "add": lambda act: vault.add(MemoryDraft(act["add"], scope=act.get("scope", "personal"))),
-            "confirm": lambda act: vault.confirm([self._memory(words).id for words in act["confirm"]]),
-            "reject": lambda act: vault.reject([self._memory(words).id for words in act["reject"]]),
-            "archive": lambda act: vault.archive([self._memory(words).id for words in act["archive"]]),
-            "pin": lambda act: vault.pin([self._memory(words).id for words in act["pin"]]),
-            "scope": lambda act: vault.set_scope([self._memory(words).id for words in act["of"]], act["scope"]),
+            "confirm": lambda act: vault.confirm(memory.id for memory in self._memories(act["confirm"])),
+            "reject": lambda act: vault.reject(memory.id for memory in self._memories(act["reject"])),
+            "archive": lambda act: vault.archive(memory.id for memory in self._memories(act["archive"])),
+            "pin": lambda act: vault.pin(memory.id for memory in self._memories(act["pin"])),
             "edit": lambda act: vault.edit(self._memory(act["edit"]).id, text=act["text"]),
             "feedback": self._feedback,
             "resolve": self._resolve,
@@ -122,8 +133,8 @@ class _Stage:
 
     def _feedback(self, act: dict[str, Any]) -> None:
         for kind, words in act["feedback"].items():
-            for some in words:
-                self.vault.feedback(self._memory(some).id, FeedbackKind(kind))
+            for memory in self._memories(words):
+                self.vault.feedback(memory.id, FeedbackKind(kind))
 
     def _resolve(self, act: dict[str, Any]) -> None:
         conflict = self._conflict(act["resolve"])
@@ -133,6 +144,14 @@ class _Stage:
 
     # Finding what the story names -------------------------------------------------------------------
 
+    def _memories(self, names: list[str]) -> Iterator[Memory]:
+        for words in names:
+            try:
+                yield self._memory(words)
+            except NotFoundInDemo:
+                if self.strict:
+                    raise
+
     def _memory(self, words: str) -> Memory:
         words = move_dates(words, self.shift)
         found = [
@@ -141,7 +160,7 @@ class _Stage:
             if words.casefold() in memory.text.casefold()
         ]
         if not found:
-            raise LookupError(f"The demo's story names a memory that is not there: {words}")
+            raise NotFoundInDemo(f"The demo's story names a memory that is not there: {words}")
         return min(found, key=lambda memory: (memory.state is not State.ACTIVE, -memory.pk))
 
     def _conflict(self, words: list[str]) -> Conflict:
@@ -149,7 +168,7 @@ class _Stage:
             texts = "\n".join(member.text for member in conflict.members)
             if all(some in texts for some in words):
                 return conflict
-        raise LookupError(f"The demo's story names a conflict that is not there: {' / '.join(words)}")
+        raise NotFoundInDemo(f"The demo's story names a conflict that is not there: {' / '.join(words)}")
 
     def _go_to(self, day: datetime) -> None:
         self.day = day

@@ -32,7 +32,7 @@ def demo(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     now = parse_moment(NOWS[request.param])
     folder = tmp_path_factory.mktemp("home") / "demo"
     started = time.perf_counter()
-    assert build_demo(folder, now=now) == folder
+    assert build_demo(folder, now=now, strict=True) == folder
     assert time.perf_counter() - started < 15
     vault = Vault.open(folder, clock=FixedClock(us=now.us, offset_minutes=now.offset_minutes))
     yield vault, now
