@@ -14,15 +14,15 @@ from mnemoscope.model.errors import KnownError, NotFound
 from mnemoscope.model.memory import Conflict, Decision
 from mnemoscope.model.results import ResolvePreview
 from mnemoscope.model.words import Aspect, DecisionKind
-from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop import messages
 from mnemoscope_desktop.panels.base import Key, Panel
 from mnemoscope_desktop.panels.conflicts import consequence, decisions, wording
 from mnemoscope_desktop.panels.conflicts.bench import Bench, Case
+from mnemoscope_desktop.panels.conflicts.deciding import Deciding
 from mnemoscope_desktop.panels.conflicts.listing import ConflictList, ConflictModel
 from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.card import Surface
-from mnemoscope_desktop.widgets.inline_form import InlineForm, ScopeForm, TextForm
 from mnemoscope_desktop.widgets.keycap import KeyHints
 from mnemoscope_desktop.widgets.states import StateStack
 
@@ -46,8 +46,8 @@ class Preview:
 class ConflictsPanel(Panel):
     """The list on the left, the bench on the right.
 
-    A decision is checked against the store as it is when it is made: if the conflict changed after it was read,
-    nothing is decided and the new state is shown.
+    `deciding` carries decisions out and checks them against the store as it is: if the conflict changed after it was
+    read, nothing is decided and the new state is shown.
     """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -55,18 +55,19 @@ class ConflictsPanel(Panel):
         self.model = ConflictModel()
         self.list = ConflictList(self.model)
         self.bench = Bench()
+        self.deciding = Deciding(session, self.bench, self)
         self.hints = KeyHints()
         self.states = StateStack(self._build_desk())
         self.body.addWidget(self.states, 1)
         self._wants_keyboard = False
-        self._deciding = False
         self._wanted = ""
-        self._drafts: dict[str, str] = {}
-        self._scopes: list[str] = []
         self.list.row_changed.connect(self._row_changed)
         self.bench.looked_at.connect(session.select)
-        self.bench.bar.chosen.connect(self.choose)
         self.bench.bar.pointed.connect(self._consider)
+        self.deciding.considered.connect(self._consider)
+        self.deciding.left.connect(self.list.setFocus)
+        self.deciding.decided.connect(self._decided)
+        self.deciding.moved_on.connect(self._moved_on)
         self.bench.boundary_changed.connect(lambda: self._consider(DecisionKind.CHANGED))
         session.summary_changed.connect(self._summarised)
         self.retranslate()
@@ -106,8 +107,8 @@ class ConflictsPanel(Panel):
     def vault_closed(self) -> None:
         self.model.show(())
         self.bench.forget()
-        self._drafts.clear()
-        self._scopes = []
+        self.deciding.drafts.clear()
+        self.deciding.scopes = []
         self._wanted = ""
 
     def arrive(self, **where: Any) -> None:
@@ -152,7 +153,7 @@ class ConflictsPanel(Panel):
         if conflict is None:
             return
         if self.bench.case is not None and self.bench.case.conflict.id != conflict.id:
-            self._leave_form()
+            self.deciding.leave_form()
         ReadOp(lambda vault: _read_case(vault, conflict.id)).latest("case").success(self._show_case).failure(
             self._case_gone
         ).run(self)
@@ -164,7 +165,7 @@ class ConflictsPanel(Panel):
             return
         if again and self.bench.bar.form is not None:
             messages.info(self.tr("This conflict changed meanwhile. It is shown as it is now."))
-        self._remember_draft()
+        self.deciding.keep_draft()
         self.bench.show_case(case, self.session.now(), self.session.zone())
         self.bench.enable(not self.session.read_only)
         self.session.select(case.members[0].id)
@@ -177,7 +178,7 @@ class ConflictsPanel(Panel):
             messages.exception(problem)
 
     def _scopes_known(self, scopes: list[str]) -> None:
-        self._scopes = scopes
+        self.deciding.scopes = scopes
 
     def _summarised(self, _summary: Summary) -> None:
         self._say_title()
@@ -230,118 +231,14 @@ class ConflictsPanel(Panel):
         else:
             messages.exception(problem)
 
-    # deciding -----------------------------------------------------------------------------------------
+    def _decided(self) -> None:
+        self.focus_first()
+        self._load()
 
-    def choose(self, name: str) -> None:
-        """Decide, or ask first for what the decision needs."""
-        case = self.bench.case
-        if case is None or self._deciding or self.session.read_only:
-            return
-        decision = decisions.decision_for(name, case.conflict, self.bench.boundary)
-        if decision is not None:
-            self._decide(case, decision)
-        elif name == DecisionKind.SCOPES:
-            self._ask_scopes(case)
-        else:
-            self._ask_words(case)
-
-    def _ask_scopes(self, case: Case) -> None:
-        form = ScopeForm(
-            decisions.scopes_offered(case.conflict),
-            self._scopes,
-            self.tr("Where does each of them hold?"),
-            self.tr("Each in its own scope"),
-            self.tr("Cancel"),
-        )
-
-        def accepted() -> None:
-            pairs = zip((memory.id for memory in case.conflict.members), form.scopes, strict=True)
-            self._decide(case, Decision(DecisionKind.SCOPES, scopes=tuple(pairs)))
-
-        form.accepted.connect(accepted)
-        self._open(form, DecisionKind.SCOPES)
-
-    def _ask_words(self, case: Case) -> None:
-        start = self._drafts.get(case.conflict.id) or decisions.merged_text(case.members)
-        form = TextForm(
-            start,
-            self.tr("One statement in place of all. It counts as confirmed; the originals stay in the history."),
-            self.tr("Merge"),
-            self.tr("Cancel"),
-        )
-        form.accepted.connect(lambda: self._decide(case, Decision(DecisionKind.MERGE, text=form.text)))
-        self._open(form, DecisionKind.MERGE)
-
-    def _open(self, form: InlineForm, kind: DecisionKind) -> None:
-        form.left.connect(self._leave_form)
-        self._consider(kind)
-        self.bench.bar.open_form(form)
-
-    def _leave_form(self) -> None:
-        """Back to the decisions. A merged text that was begun is kept."""
-        if self.bench.bar.form is None:
-            return
-        if self._remember_draft():
-            messages.info(self.tr("Your words are kept. Press M on that conflict to go on."))
-        self.bench.bar.close_form()
-        self.list.setFocus()
-
-    def _remember_draft(self) -> bool:
-        form, case = self.bench.bar.form, self.bench.case
-        if not isinstance(form, TextForm) or case is None or form.text == decisions.merged_text(case.members):
-            return False
-        self._drafts[case.conflict.id] = form.text
-        return True
-
-    def _decide(self, case: Case, decision: Decision) -> None:
-        self._deciding = True
-        self.bench.enable(False)
-
-        def finish() -> None:
-            self._deciding = False
-            self.bench.enable(not self.session.read_only)
-
-        def failed(problem: Exception) -> None:
-            finish()
-            messages.exception(problem)
-            self._load()
-
-        def unchanged(now: Conflict) -> None:
-            if not case.same_as(now):
-                finish()
-                messages.info(self.tr("This conflict changed after you read it. Nothing was decided; look again."))
-                self._reread()
-                return
-            operations.resolve_conflict(conflict_id=case.conflict.id, decision=decision).success(
-                decided
-            ).failure(failed).run(self)
-
-        def gone(problem: Exception) -> None:
-            if isinstance(problem, NotFound):
-                finish()
-                messages.info(self.tr("This conflict was settled meanwhile."))
-                self._load()
-            else:
-                failed(problem)
-
-        def decided(changes: Changes) -> None:
-            finish()
-            self._drafts.pop(case.conflict.id, None)
-            self.bench.bar.close_form()
-            self.list.setFocus()
-            messages.undoable(decisions.done(decision.kind), lambda: self._undo(changes.operation_id))
-            self._load()
-
-        ReadOp(lambda vault: vault.conflict(case.conflict.id)).success(unchanged).failure(gone).run(self)
-
-    def _undo(self, operation_id: str | None = None) -> None:
-        operations.undo(operation_id=operation_id).run(self)
-
-    def _reread(self) -> None:
-        self._remember_draft()
+    def _moved_on(self) -> None:
+        """Show the conflict as it is now."""
         self.bench.case = None
         self._load()
-        self._row_changed(self.list.row)
 
     # words --------------------------------------------------------------------------------------------
 
@@ -394,7 +291,7 @@ class ConflictsPanel(Panel):
         if self.bench.bar.form is not None:
             event.ignore()
         elif event.modifiers() == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_Z:
-            self._undo()
+            self.deciding.undo()
         elif plain and (letter in ("J", "N") or event.key() == Qt.Key.Key_Down):
             self.list.go_to(self.list.row + 1)
         elif plain and (letter in ("K", "P") or event.key() == Qt.Key.Key_Up):

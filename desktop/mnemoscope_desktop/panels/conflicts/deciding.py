@@ -1,0 +1,153 @@
+"""Carrying decisions out: what they ask for first, the check against the store as it is, and what if it moved on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.errors import NotFound
+from mnemoscope.model.memory import Conflict, Decision
+from mnemoscope.model.words import DecisionKind
+from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop.panels.conflicts import decisions
+from mnemoscope_desktop.panels.conflicts.bench import Bench, Case
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.widgets.inline_form import InlineForm, ScopeForm, TextForm
+
+
+class Deciding(QObject):
+    """One decision at a time, each on the conflict as the person read it.
+
+    Attributes:
+        scopes: the scopes in use, to choose from.
+        drafts: merged words that were not used yet, by conflict.
+
+    Signals:
+        considered: (name) a decision whose consequence is to be shown.
+        left: a form was left; the keyboard goes back to the list.
+        decided: it is stored.
+        moved_on: the conflict is not what was read; nothing was decided.
+    """
+
+    considered = Signal(str)
+    left = Signal()
+    decided = Signal()
+    moved_on = Signal()
+
+    def __init__(self, session: Session, bench: Bench, owner: QWidget) -> None:
+        super().__init__(owner)
+        self.scopes: list[str] = []
+        self.drafts: dict[str, str] = {}
+        self._session = session
+        self._bench = bench
+        self._owner = owner
+        self._busy = False
+        bench.bar.chosen.connect(self.choose)
+
+    def choose(self, name: str) -> None:
+        """Decide, or ask first for what the decision needs."""
+        case = self._bench.case
+        if case is None or self._busy or self._session.read_only:
+            return
+        decision = decisions.decision_for(name, case.conflict, self._bench.boundary)
+        if decision is not None:
+            self._decide(case, decision)
+        elif name == DecisionKind.SCOPES:
+            self._ask_scopes(case)
+        else:
+            self._ask_words(case)
+
+    def undo(self, operation_id: str | None = None) -> None:
+        operations.undo(operation_id=operation_id).run(self._owner)
+
+    def leave_form(self) -> None:
+        """Back to the decisions. A merged text that was begun is kept."""
+        if self._bench.bar.form is None:
+            return
+        if self.keep_draft():
+            messages.info(self.tr("Your words are kept. Press M on that conflict to go on."))
+        self._bench.bar.close_form()
+        self.left.emit()
+
+    def keep_draft(self) -> bool:
+        """Note the words of an open merge if the person has written any."""
+        form, case = self._bench.bar.form, self._bench.case
+        if not isinstance(form, TextForm) or case is None or form.text == decisions.merged_text(case.members):
+            return False
+        self.drafts[case.conflict.id] = form.text
+        return True
+
+    def _ask_scopes(self, case: Case) -> None:
+        form = ScopeForm(
+            decisions.scopes_offered(case.conflict),
+            self.scopes,
+            self.tr("Where does each of them hold?"),
+            self.tr("Each in its own scope"),
+            self.tr("Cancel"),
+        )
+
+        def accepted() -> None:
+            pairs = zip((memory.id for memory in case.conflict.members), form.scopes, strict=True)
+            self._decide(case, Decision(DecisionKind.SCOPES, scopes=tuple(pairs)))
+
+        form.accepted.connect(accepted)
+        self._open(form, DecisionKind.SCOPES)
+
+    def _ask_words(self, case: Case) -> None:
+        form = TextForm(
+            self.drafts.get(case.conflict.id) or decisions.merged_text(case.members),
+            self.tr("One statement in place of all. It counts as confirmed; the originals stay in the history."),
+            self.tr("Merge"),
+            self.tr("Cancel"),
+        )
+        form.accepted.connect(lambda: self._decide(case, Decision(DecisionKind.MERGE, text=form.text)))
+        self._open(form, DecisionKind.MERGE)
+
+    def _open(self, form: InlineForm, kind: DecisionKind) -> None:
+        form.left.connect(self.leave_form)
+        self.considered.emit(kind)
+        self._bench.bar.open_form(form)
+
+    def _decide(self, case: Case, decision: Decision) -> None:
+        """Look whether the conflict is still the one that was read, then decide."""
+        if self._busy:
+            return
+        self._busy = True
+        self._bench.enable(False)
+
+        def look(now: Conflict) -> None:
+            if case.same_as(now):
+                operations.resolve_conflict(conflict_id=case.conflict.id, decision=decision).success(
+                    stored
+                ).failure(failed).run(self._owner)
+            else:
+                self._give_up(self.tr("This conflict changed after you read it. Nothing was decided; look again."))
+
+        def failed(problem: Exception) -> None:
+            if isinstance(problem, NotFound):
+                self._give_up(self.tr("This conflict was settled meanwhile."))
+            else:
+                messages.exception(problem)
+                self._give_up()
+
+        def stored(changes: Changes) -> None:
+            self._finish()
+            self.drafts.pop(case.conflict.id, None)
+            self._bench.bar.close_form()
+            messages.undoable(decisions.done(decision.kind), lambda: self.undo(changes.operation_id))
+            self.decided.emit()
+
+        ReadOp(lambda vault: vault.conflict(case.conflict.id)).success(look).failure(failed).run(self._owner)
+
+    def _give_up(self, why: str = "") -> None:
+        self._finish()
+        self.keep_draft()
+        if why:
+            messages.info(why)
+        self.moved_on.emit()
+
+    def _finish(self) -> None:
+        self._busy = False
+        self._bench.enable(not self._session.read_only)
