@@ -373,6 +373,16 @@
     </message>
 </context>
 <context>
+    <name>Judging</name>
+    <message numerus="yes">
+        <source>%n memories changed after you read them. Nothing was decided on them; look again.</source>
+        <translation type="unfinished">
+            <numerusform>%n memory changed after you read it. Nothing was decided on it; look again.</numerusform>
+            <numerusform>%n memories changed after you read them. Nothing was decided on them; look again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>KeyRow</name>
     <message numerus="yes">
         <source>Passphrase, at least %n characters</source>
@@ -561,13 +571,6 @@
         <translation>
             <numerusform>You judged %n memory today.</numerusform>
             <numerusform>You judged %n memories today.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n memories changed after you read them. Nothing was decided on them; look again.</source>
-        <translation>
-            <numerusform>%n memory changed after you read it. Nothing was decided on it; look again.</numerusform>
-            <numerusform>%n memories changed after you read them. Nothing was decided on them; look again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1583,6 +1583,41 @@
     </message>
 </context>
 <context>
+    <name>Export</name>
+    <message>
+        <source>memories</source>
+        <translation>条记忆</translation>
+    </message>
+    <message>
+        <source>acts of the history</source>
+        <translation>条历史操作</translation>
+    </message>
+    <message>
+        <source>source passages</source>
+        <translation>段原文</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>份历史</translation>
+    </message>
+    <message>
+        <source>you did not tick them</source>
+        <translation>你没有勾选</translation>
+    </message>
+    <message>
+        <source>a part of the memories goes without the vault&apos;s history</source>
+        <translation>只导出部分记忆时不含记忆库的历史</translation>
+    </message>
+    <message>
+        <source>you left them out</source>
+        <translation>你选择不包含</translation>
+    </message>
+    <message>
+        <source>this form holds memories only; the complete archive holds everything</source>
+        <translation>这种格式只含记忆；完整存档包含一切</translation>
+    </message>
+</context>
+<context>
     <name>ExportCard</name>
     <message>
         <source>Export</source>
@@ -1619,6 +1654,14 @@
     <message>
         <source>Markdown, one page per subject, in a .zip</source>
         <translation>Markdown，每个主题一页，打包为 .zip</translation>
+    </message>
+    <message>
+        <source>Spreadsheet</source>
+        <translation>电子表格</translation>
+    </message>
+    <message>
+        <source>CSV, formulas made harmless</source>
+        <translation>CSV，公式已失效处理</translation>
     </message>
     <message>
         <source>For programs</source>
@@ -1727,6 +1770,10 @@
     <message>
         <source>Zip archive</source>
         <translation>Zip 压缩包</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
     </message>
     <message>
         <source>JSON Lines</source>
@@ -2128,6 +2175,43 @@
     <message>
         <source>Inspector</source>
         <translation>详情</translation>
+    </message>
+</context>
+<context>
+    <name>Judging</name>
+    <message>
+        <source>Your words are kept. Press E on that memory to go on.</source>
+        <translation type="unfinished">你写的内容已保留。在该记忆上按 E 继续。</translation>
+    </message>
+    <message>
+        <source>Put it right. The former words stay in the history.</source>
+        <translation type="unfinished">请更正。原来的说法保留在历史中。</translation>
+    </message>
+    <message>
+        <source>Save &amp; confirm</source>
+        <translation type="unfinished">保存并确认</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message>
+        <source>Where does it hold? It is confirmed there, and told nowhere else.</source>
+        <translation type="unfinished">它适用于哪里？只在那里确认，不会在别处提及。</translation>
+    </message>
+    <message>
+        <source>Until which day was it true? It is kept as history.</source>
+        <translation type="unfinished">它在哪天之前属实？将作为历史保留。</translation>
+    </message>
+    <message>
+        <source>True until then</source>
+        <translation type="unfinished">属实到那天</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories changed after you read them. Nothing was decided on them; look again.</source>
+        <translation type="unfinished">
+            <numerusform>有 %n 条记忆在你读过之后变了。对它们没有做任何决定，请再看一遍。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2726,6 +2810,10 @@
 <context>
     <name>RecoveryCard</name>
     <message>
+        <source>Recovery code</source>
+        <translation>恢复码</translation>
+    </message>
+    <message>
         <source>Your recovery code</source>
         <translation>你的恢复码</translation>
     </message>
@@ -3006,40 +3094,6 @@
     <message>
         <source>All caught up</source>
         <translation>全部处理完毕</translation>
-    </message>
-    <message>
-        <source>Put it right. The former words stay in the history.</source>
-        <translation>请更正。原来的说法保留在历史中。</translation>
-    </message>
-    <message>
-        <source>Save &amp; confirm</source>
-        <translation>保存并确认</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Where does it hold? It is confirmed there, and told nowhere else.</source>
-        <translation>它适用于哪里？只在那里确认，不会在别处提及。</translation>
-    </message>
-    <message>
-        <source>Until which day was it true? It is kept as history.</source>
-        <translation>它在哪天之前属实？将作为历史保留。</translation>
-    </message>
-    <message>
-        <source>True until then</source>
-        <translation>属实到那天</translation>
-    </message>
-    <message>
-        <source>Your words are kept. Press E on that memory to go on.</source>
-        <translation>你写的内容已保留。在该记忆上按 E 继续。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n memories changed after you read them. Nothing was decided on them; look again.</source>
-        <translation>
-            <numerusform>有 %n 条记忆在你读过之后变了。对它们没有做任何决定，请再看一遍。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Review</source>
@@ -4330,6 +4384,10 @@
         <translation>
             <numerusform>其他 %n 条记忆</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>a receipt with counts and times, no content</source>
+        <translation>一份只含数量和时间、不含内容的凭证</translation>
     </message>
     <message numerus="yes">
         <source>…%n more</source>

@@ -94,7 +94,7 @@ def test_a_file_is_chosen_seen_and_taken_in(
     settle()
     assert panel.pages.currentWidget() is panel.done
     assert vault.count(EVERYTHING) == before + 5
-    assert "1 were known already" in panel.done.text.text()
+    assert "1 was known already" in panel.done.text.text()
     assert messages.channel().log[-1].kind is Kind.UNDOABLE
     vault.undo()
     settle()

@@ -148,11 +148,13 @@ def test_language_and_theme_change_at_once(panel: WelcomePanel, settle: Settle) 
         settle()
         assert i18n.language() == "zh_CN"
         assert panel.language_chip.text() == "简体中文"
+        assert panel.hero.text() == "你的记忆，由你掌握"
         panel._theme_menu.actions()[2].trigger()
         assert theme.current().dark
     finally:
         panel.speak("en")
         panel.dress(theme.Choice.LIGHT)
+    settle()
     assert panel.hero.text() == "Your memory, in your hands"
 
 

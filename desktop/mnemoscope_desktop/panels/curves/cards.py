@@ -63,7 +63,7 @@ class TrustCard(Translated, Card):
         self.sentence.setText(sentence)
         self.link.setText(self.tr("show them"))
         self.link.setVisible(self.low() > 0)
-        self.chart.setAccessibleName(f"{self.tr('Trust today')}. {sentence}")
+        self.chart.setAccessibleName(". ".join((self.tr("Trust today"), sentence)))
 
 
 class ForecastCard(Translated, Card):
@@ -99,7 +99,7 @@ class ForecastCard(Translated, Card):
         self.sentence.setText(sentence)
         self.link.setText(self.tr("show them"))
         self.link.setVisible(soon > 0)
-        self.chart.setAccessibleName(f"{self.tr('Will be archived, by week')}. {sentence}")
+        self.chart.setAccessibleName(". ".join((self.tr("Will be archived, by week"), sentence)))
 
 
 def _in_a_row(*widgets: QWidget) -> QWidget:

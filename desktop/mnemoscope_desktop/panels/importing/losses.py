@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from mnemoscope.model.results import Lost
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.shell.dialogs import Dialog
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
@@ -15,7 +16,7 @@ from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 
 def as_text(lost: Sequence[Lost]) -> str:
     """One line per record: where it is, and why it was left out."""
-    return "\n".join(f"{each.where}: {each.why}" for each in lost)
+    return "\n".join(f"{told(each.where)}: {told(each.why)}" for each in lost)
 
 
 class LossReport(Dialog):

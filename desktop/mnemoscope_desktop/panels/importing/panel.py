@@ -18,6 +18,7 @@ from mnemoscope_desktop.panels.importing.done import DonePage
 from mnemoscope_desktop.panels.importing.drop import DropPlace
 from mnemoscope_desktop.panels.importing.known import known_formats
 from mnemoscope_desktop.panels.importing.preview import PreviewPage
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import JobOp
 from mnemoscope_desktop.widgets.buttons import ChipButton
@@ -177,7 +178,7 @@ class ImportPanel(Panel):
         if isinstance(problem, Cancelled):
             self.start_over()
         elif isinstance(problem, KnownError):
-            self._refuse(self.path, str(problem))
+            self._refuse(self.path, told(str(problem)))
         else:
             self.start_over()
             messages.exception(problem)

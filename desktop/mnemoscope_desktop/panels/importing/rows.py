@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from mnemoscope.model.results import PreviewRow
 from mnemoscope.model.screening import looks_secret
 from mnemoscope_desktop import words
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.theme import Tone
 from mnemoscope_desktop.widgets.grid import BADGE_ROLE, MUTE_ROLE
 from mnemoscope_desktop.widgets.plain import reveal, tooltip
@@ -154,7 +155,7 @@ class PreviewModel(QAbstractTableModel):
         if role == MUTE_ROLE:
             return column in (FROM, WILL) or not self.ticked(place)
         if role == Qt.ItemDataRole.ToolTipRole:
-            says = {TEXT: shown_text(row), FROM: row.because, WILL: row.because}.get(column)
+            says = {TEXT: shown_text(row), FROM: told(row.because), WILL: told(row.because)}.get(column)
             return tooltip(says) if says else None
         if role == Qt.ItemDataRole.AccessibleTextRole and column == TAKE:
             return self.will_word(place)
@@ -165,6 +166,6 @@ class PreviewModel(QAbstractTableModel):
         if column == TEXT:
             return reveal(shown_text(row), lines=False)
         if column == FROM:
-            reason = row.because if row.what in ("known", "held", "blocked", "echo") else ""
+            reason = told(row.because) if row.what in ("known", "held", "blocked", "echo") else ""
             return reveal(" · ".join(filter(None, (words.origin_word(row.origin), row.from_, reason))), lines=False)
         return self.will_word(place) if column == WILL else None

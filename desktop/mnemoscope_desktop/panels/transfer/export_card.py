@@ -17,6 +17,7 @@ from mnemoscope.model.words import Standing, State
 from mnemoscope_desktop import formats, messages, operations
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.transfer.options import OptionCard
+from mnemoscope_desktop.panels.transfer.words import left_out_word
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card, SectionCaption
@@ -301,7 +302,10 @@ class ExportCard(Translated, Card):
             lines.append(self.tr("%n sources", "", report.sources))
         lines.append(self.tr("nothing was left out") if not report.left_out else self.tr("some were left out"))
         self.result_heading.setText(", ".join(lines) + self.tr("."))
-        left = [f"{formats.number(count)} {what}: {why}" for what, count, why in report.left_out]
+        left = [
+            f"{formats.number(count)} {left_out_word(what)}: {left_out_word(why)}"
+            for what, count, why in report.left_out
+        ]
         self.result_path.setText("\n".join([str(report.path), *left]))
         self.result_sum.setText(f"SHA-256 {report.sha256}")
 

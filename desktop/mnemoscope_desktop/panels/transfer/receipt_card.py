@@ -13,6 +13,7 @@ from mnemoscope.model.results import WipeReceipt
 from mnemoscope_desktop import formats, messages
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.transfer.words import check_word, kind_word, place_word
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.grid import Grid
@@ -127,7 +128,9 @@ class ReceiptCard(Translated, Card):
         self.below.setText(f"{formats.day_time(receipt.at)} · {kind_word(receipt.kind)}")
         self.trouble.setVisible(not receipt.complete)
         self.trouble.setText(
-            self.tr("Not complete because: %1").replace("%1", " ".join(receipt.not_complete_because))
+            self.tr("Not complete because: %1").replace(
+                "%1", " ".join(told(each) for each in receipt.not_complete_because)
+            )
         )
         self.table.setFixedHeight(30 + self.model.rowCount() * self.table.verticalHeader().defaultSectionSize() + 2)
 
@@ -141,7 +144,8 @@ class ReceiptCard(Translated, Card):
             f"{place_word(each.place)}: {each.removed} → {each.found} ({check_word(each.checked)})"
             for each in receipt.places
         ]
-        return "\n".join([*lines, *receipt.not_complete_because, f"id {receipt.id}", f"sha256 {receipt.hash}"])
+        lines += [told(each) for each in receipt.not_complete_because]
+        return "\n".join([*lines, f"id {receipt.id}", f"sha256 {receipt.hash}"])
 
     def _step(self, by: int) -> None:
         self._place = max(0, min(self._place + by, len(self._receipts) - 1))

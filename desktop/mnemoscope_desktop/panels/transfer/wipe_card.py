@@ -15,6 +15,7 @@ from mnemoscope_desktop import formats, messages, operations, theme, words
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.transfer.wipe_dialog import WipeDialog
 from mnemoscope_desktop.panels.transfer.words import also_goes, outside_word, what_goes
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button, ChipButton
 from mnemoscope_desktop.widgets.card import Card, FieldRow, SectionCaption
@@ -224,7 +225,7 @@ class WipeCard(Translated, Card):
         self.goes.setText(what_goes(plan))
         self.also.setText(also_goes(plan))
         others = self.tr("%n other memories", "", max(0, self._total - count))
-        self.stays.setText(f"{others}; {self.tr('a receipt with counts and times, no content')}")
+        self.stays.setText("; ".join((others, self.tr("a receipt with counts and times, no content"))))
         self.outside.setText("; ".join(outside_word(each) for each in plan.outside))
         more = count - len(plan.preview)
         lines = [reveal(text, lines=False) for text in plan.preview]
@@ -256,7 +257,7 @@ class WipeCard(Translated, Card):
         if not isinstance(problem, KnownError):
             messages.exception(problem)
         self.plan = None
-        self._problem = str(problem) if isinstance(problem, KnownError) else ""
+        self._problem = told(str(problem)) if isinstance(problem, KnownError) else ""
         self._say()
 
     def ask(self) -> None:
@@ -289,5 +290,5 @@ class WipeCard(Translated, Card):
             messages.info(self.tr("Wiped and verified: nothing of it was found afterwards."))
         else:
             messages.warning(
-                "\n".join(receipt.not_complete_because), self.tr("The wipe is not complete")
+                "\n".join(told(each) for each in receipt.not_complete_because), self.tr("The wipe is not complete")
             )

@@ -65,6 +65,24 @@ def outside_word(text: str) -> str:
     }.get(text, text)
 
 
+def left_out_word(text: str) -> str:
+    """What an export left out, or why, as the core says it."""
+    return {
+        "memories": translate("Export", "memories"),
+        "acts of the journal": translate("Export", "acts of the history"),
+        "source passages": translate("Export", "source passages"),
+        "journal": translate("Export", "history"),
+        "the filter does not include them": translate("Export", "you did not tick them"),
+        "a part of the memories goes without the vault's history": translate(
+            "Export", "a part of the memories goes without the vault's history"
+        ),
+        "you left them out": translate("Export", "you left them out"),
+        "this format holds memories only; the complete archive holds everything": translate(
+            "Export", "this form holds memories only; the complete archive holds everything"
+        ),
+    }.get(text, text)
+
+
 def what_goes(plan: WipePlan) -> str:
     """“41 memories, 63 source passages”."""
     places = dict(plan.places)

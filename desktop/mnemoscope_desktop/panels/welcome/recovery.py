@@ -45,7 +45,7 @@ class RecoveryCard(Translated, Card):
 
     def show_code(self, code: str) -> None:
         self.code.setText(code)
-        self.code.setAccessibleName(f"{self.tr('Recovery code')} {code}")
+        self.code.setAccessibleName(" ".join((self.tr("Recovery code"), code)))
         self.copy.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def forget(self) -> None:
