@@ -88,10 +88,7 @@ _SECRET_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
             re.IGNORECASE,
         ),
     ),
-    (
-        "a password",
-        re.compile(r"(?:密码|口令|密钥|验证码|PIN码)\s*(?:是|为|：|:|=)\s*[\"'“]?[A-Za-z0-9!-/:-@_.]{3,}"),
-    ),
+    ("a password", re.compile(r"(?:密码|口令|密钥|验证码|PIN码)\s*(?:是|为|：|:|=)\s*[\"'“]?[A-Za-z0-9!-/:-@_.]{3,}")),
     (
         "an API key",
         re.compile(
@@ -152,7 +149,7 @@ _ORDER_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "it tells an assistant to drop its instructions",
         _any(
-            r"(?:^|[.!?:;,\n]|\b(?:please|must|should|now|and|to|then)\b)\s*(?:ignore|disregard|forget|override|bypass)\b"
+            r"(?:^|[.!?:;,\n]|\b(?:please|must|should|now|and|to|then)\b)[ \t]{0,4}(?:ignore|disregard|forget|override|bypass)\b"
             r"[^.\n]{0,40}\b(?:previous|prior|earlier|above|all|any|your|system|safety)\b[^.\n]{0,30}"
             r"\b(?:instructions?|prompts?|rules?|guidance|guidelines?|messages?|polic(?:y|ies)|directives?|training)\b",
             r"(?:忽略|无视|忘记|忘掉|不要理会|跳过)[^。\n]{0,12}(?:之前|以前|上面|以上|先前|所有|系统|全部)"
@@ -166,17 +163,17 @@ _ORDER_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"</?\s*(?:tool(?:_call|_result)?|function(?:_call|s)?)\s*/?>",
             r"<\|[a-z_]+\|>",
             r"\[/?INST\]",
-            r"^\s*#{2,}\s*(?:system|instructions?|new instructions?)\b",
+            r"^[ \t]*#{2,}\s*(?:system|instructions?|new instructions?)\b",
         ),
     ),
     (
         "it speaks as the system",
         _any(
-            r"^\s*[\[(]?(?:system|assistant|developer|admin(?:istrator)?)"
+            r"^[ \t]*[\[(]?(?:system|assistant|developer|admin(?:istrator)?)"
             r"(?:\s+(?:notice|message|prompt|note|override|alert|update))?[\])]?\s*[:：]",
             r"\bsystem (?:notice|override|prompt)\b",
             r"\bnew (?:system )?instructions?\s*:",
-            r"^\s*(?:系统|助手|管理员)(?:通知|提示|消息|指令)?\s*[:：]",
+            r"^[ \t]*(?:系统|助手|管理员)(?:通知|提示|消息|指令)?\s*[:：]",
             r"新的?指令\s*[:：]",
         ),
     ),
@@ -185,7 +182,7 @@ _ORDER_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
         _any(
             r"\byou are now\b(?! (?:\d|my friend))",
             r"\bact as (?:if you|an? (?:unrestricted|admin|root|different))",
-            r"^\s*pretend (?:to be|you are)\b",
+            r"^[ \t]*pretend (?:to be|you are)\b",
             r"\bdeveloper mode\b|\bjailbreak|\bDAN mode\b",
             r"你现在(?:是|的身份)|从现在起你(?:是|要|必须)",
             r"(?:扮演|假装你?是)[^。\n]{0,12}(?:无限制|管理员|系统)",
@@ -271,7 +268,7 @@ _TOPICS: tuple[tuple[Sensitivity, re.Pattern[str]], ...] = (
         _any(
             r"\b(?:passport|driver'?s? licen[cs]e|national id|identity card|social security|date of birth|born on)\b",
             r"\b(?:birthday|my (?:home )?address|phone number)\b",
-            r"[\w.+-]+@[\w-]+\.[\w.]{2,}|(?<!\d)\+\d[\d ()-]{7,}\d|(?<!\d)1[3-9]\d{9}(?!\d)",
+            r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{2,}|(?<!\d)\+\d[\d ()-]{7,}\d|(?<!\d)1[3-9]\d{9}(?!\d)",
             r"护照|身份证|驾照|生日|出生|手机号|电话号码|家庭住址|住址",
         ),
     ),

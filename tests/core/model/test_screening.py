@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from mnemoscope.model.screening import hidden_characters, looks_like_instruction, looks_secret, sensitivity_of
@@ -106,3 +108,12 @@ def test_hidden_characters_are_listed_with_place_and_kind() -> None:
 )
 def test_delicate_topics_are_seen(text: str, kind: Sensitivity) -> None:
     assert sensitivity_of(text) is kind
+
+
+@pytest.mark.parametrize("piece", ["\n", "a ", "1", "1-", "我", "A", "always ", "ignore all ", "x@", "("])
+def test_long_texts_are_screened_in_linear_time(piece: str) -> None:
+    text = (piece * 20_000)[:20_000]
+    start = time.process_time()
+    for screen in (looks_secret, looks_like_instruction, sensitivity_of, hidden_characters):
+        screen(text)
+    assert time.process_time() - start < 1

@@ -21,7 +21,7 @@ _CUT = re.compile(
     r"\s*(?:[;—–]| - |,\s*(?:but|so|because|which|though|although|as|since|where|who|not|yet|or)\b"
     r"|\s(?:because|but|although|though|whereas|so that|even though|so I|so we)\b"
     r"|,?\sand (?:I|we|my|our|it|he|she|they|that|this|am|also|have|do|now|then|work|live|love|like|hate|prefer)\b).*$"
-    r"|,\s*(?:right|you know|to be honest|by the way|btw|if that helps|if it helps|please|thanks|thank you|haha|lol)\b.*$",
+    r"|,\s*(?:right|you know|to be honest|by the way|btw|if (?:that|it) helps|please|thanks|thank you|haha|lol)\b.*$",
     re.IGNORECASE | re.DOTALL,
 )
 _MONTHS = "|".join(name if len(name) < 4 else f"{name}|{name[:3]}" for name in lexicon.MONTHS)

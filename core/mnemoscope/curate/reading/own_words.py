@@ -24,7 +24,7 @@ _SPEAKER = """
     user | human | assistant | ai | bot | system | me | you | q | a | interviewer | 用户 | 助手
     机器人 | 问 | 答 | 甲 | 乙
     """
-_TURN = re.compile(rf"^\s*{alternatives(_SPEAKER)}\s*[:：]", re.IGNORECASE | re.MULTILINE)
+_TURN = re.compile(rf"^[ \t]*{alternatives(_SPEAKER)}[ \t]*[:：]", re.IGNORECASE | re.MULTILINE)
 _QUOTE = re.compile(
     r"\"[^\"\n]{1,600}\"|“[^”]{1,600}”|„[^“”]{1,600}[“”]|«[^»]{1,600}»|「[^」]{1,600}」|『[^』]{1,600}』"
     r"|(?<!\w)[‘'][^‘’'\n]{8,600}[’'](?!\w)"
@@ -55,8 +55,8 @@ _ABOUT_TEXT_ZH = alternatives(
 )
 _TEXT_LABEL_ZH = alternatives("原文 | 歌词 | 文章 | 例句 | 例子 | 输入 | 题目 | 作文 | 故事 | 正文")
 _PASTED = re.compile(
-    rf"\b{_ABOUT_TEXT}\b[^\n.:!?]{{0,100}}:|^\s*{_TEXT_LABEL}s?\s*:"
-    rf"|{_ABOUT_TEXT_ZH}[^\n。：:！？]{{0,30}}[：:]|^\s*{_TEXT_LABEL_ZH}\s*[：:]",
+    rf"\b{_ABOUT_TEXT}\b[^\n.:!?]{{0,100}}:|^[ \t]*{_TEXT_LABEL}s?[ \t]*:"
+    rf"|{_ABOUT_TEXT_ZH}[^\n。：:！？]{{0,30}}[：:]|^[ \t]*{_TEXT_LABEL_ZH}[ \t]*[：:]",
     re.IGNORECASE | re.MULTILINE,
 )
 _PLAY = re.compile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass, field
 from datetime import UTC
 from pathlib import Path
@@ -144,3 +145,12 @@ def test_any_text_is_read_without_harm(text: str) -> None:
     for draft in drafts(text):
         (evidence,) = draft.evidence
         assert text[evidence.start : evidence.end] == draft.text
+
+
+@pytest.mark.parametrize(
+    "piece", ["\n", "a ", "I am ", "my ", "1 ", "我", "的，", '"', "(", "> ", "Dear A,\n", "user: ", "always "]
+)
+def test_long_messages_are_read_in_linear_time(piece: str) -> None:
+    start = time.process_time()
+    drafts((piece * 20_000)[:20_000])
+    assert time.process_time() - start < 2
