@@ -149,7 +149,8 @@ _ORDER_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "it tells an assistant to drop its instructions",
         _any(
-            r"(?:^|[.!?:;,\n]|\b(?:please|must|should|now|and|to|then)\b)[ \t]{0,4}(?:ignore|disregard|forget|override|bypass)\b"
+            r"(?:^|[.!?:;,\n]|\b(?:please|must|should|now|and|to|then)\b)[ \t]{0,4}"
+            r"(?:ignore|disregard|forget|override|bypass)\b"
             r"[^.\n]{0,40}\b(?:previous|prior|earlier|above|all|any|your|system|safety)\b[^.\n]{0,30}"
             r"\b(?:instructions?|prompts?|rules?|guidance|guidelines?|messages?|polic(?:y|ies)|directives?|training)\b",
             r"(?:忽略|无视|忘记|忘掉|不要理会|跳过)[^。\n]{0,12}(?:之前|以前|上面|以上|先前|所有|系统|全部)"
