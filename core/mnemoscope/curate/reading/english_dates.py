@@ -76,7 +76,8 @@ def _read_relative_unit(match: re.Match[str], today: date, tense: Tense) -> Day 
     if unit == "week":
         return Day(today + timedelta(sign * 7 - today.weekday() + 2 if sign else 0), Precision.ABOUT)
     if unit == "weekend":
-        return Day(today + timedelta(5 - today.weekday() + sign * 7), Precision.ABOUT)
+        saturday = today + timedelta(5 - today.weekday() + sign * 7)
+        return Day(saturday - timedelta(7 if tense == "past" and saturday > today else 0), Precision.ABOUT)
     if unit == "month":
         return Day(shift_months(today, sign), Precision.MONTH)
     if unit == "year":

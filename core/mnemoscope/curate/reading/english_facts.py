@@ -197,6 +197,8 @@ class _Own:
         regularly = talk.REGULARLY.match(self.text) is not None
         if verb in talk.TALK_VERBS and not (verb == "call" and regularly):
             return None
+        if verb == "stay" and self.after[0] not in lexicon.FREE_PREPOSITIONS:
+            return None
         if verb == "make" and _NOTHING_MADE.match(tail):
             return None
         if verb in talk.TASTE_VERBS and talk.NO_TASTE.match(tail):

@@ -13,7 +13,8 @@ TALK_VERBS = words(
     find try figure
     realize realise recall admit repeat insist confirm check copy paste click type run enter upload attach include
     google search look get feel seem want point refer quote cite mention write wrote call believe decide
-    sound happen face encounter come came bring do gotta wanna gonna recommend admire relate care mind manage mess"""
+    show sound happen face encounter come came bring do gotta wanna gonna recommend admire relate care mind
+    manage mess"""
 )
 """Verbs that, said of oneself, mostly speak of the conversation or the task at hand."""
 

@@ -38,6 +38,7 @@ _TAILS = re.compile(
     r"|as well|too|a lot|very much|so much|by the way|btw|though|actually|again|already|at all|ever since|all the time"
     r"|for (?:now|sure|years|ages|a while|a long time|the last .{2,20}|(?:over|about|almost|nearly) .{2,20} years?)"
     rf"|for \w+ {_SPAN}(?: now)?|(?:a|two|three|four|five|six|\d+|a few|some) {_SPAN} ago"
+    r"|(?:when|while) I was (?:young(?:er)?|little|a (?:kid|child|boy|girl|teenager|student)|in .{3,20}|at .{3,20})"
     r"|every (?:single )?(?:day|morning|evening|night|week)|yesterday|today|tomorrow|since \w+(?: \w+)?"
     r"|(?:last|this|next) (?:year|month|week|summer|winter|spring|autumn|fall)"
     r"|please|haha|lol|:\)|xd|indeed|of course|obviously|either|together|the most|best)$",

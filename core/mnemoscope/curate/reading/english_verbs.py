@@ -86,7 +86,7 @@ def verb_phrase(subject: Subject) -> VerbPhrase | None:
     elif word in ("do", "does") and cursor.peek(1):
         cursor.at += 1
         cursor.skip_small()
-        form = form_of(cursor.peek(), after_person=True)
+        form = form_of(cursor.peek(), after_person=cursor.negated)
         if form is None or form.kind not in ("base", "past", "part"):
             return None
     elif word == "did":
