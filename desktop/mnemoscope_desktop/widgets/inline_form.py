@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QGridLayout, QHBoxLayout, QP
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.calendar import Calendar
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel, reveal
 
 TEXT_HEIGHT = 72
@@ -188,6 +189,7 @@ class DayForm(InlineForm):
         super().__init__(caption, accept, cancel)
         self.field = QDateEdit(day)
         self.field.setCalendarPopup(True)
+        self.field.setCalendarWidget(Calendar())
         self.field.setDisplayFormat("yyyy-MM-dd")
         self.field.setMaximumDate(latest)
         self.field.setAccessibleName(caption)

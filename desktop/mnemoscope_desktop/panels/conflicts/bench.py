@@ -14,7 +14,7 @@ from mnemoscope.model.memory import Conflict, Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.words import DecisionKind
 from mnemoscope_desktop import words
-from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.i18n import Translated, language
 from mnemoscope_desktop.panels.conflicts import decisions, wording
 from mnemoscope_desktop.panels.conflicts.member_card import MemberCard, member_cards
 from mnemoscope_desktop.widgets.card import Card, clear
@@ -130,9 +130,10 @@ class Bench(Translated, QWidget):
         Without a name the sentences stand for themselves.
         """
         clear(self.effect)
-        text = " ".join(sentences)
+        gap = "" if language().startswith("zh") else " "
+        text = gap.join(sentences)
         if name and text:
-            text = f"{self._heading(name)} {text}"
+            text = f"{self._heading(name)}{gap}{text}"
         if text:
             self.effect.addWidget(PlainLabel(text, "mute", wrap=True))
         self._changes = [
@@ -152,6 +153,7 @@ class Bench(Translated, QWidget):
         """In a low window the evidence and the decisions come before everything else."""
         low = self.height() < LOW
         for card in self.cards:
+            card.evidence_caption.setVisible(not low)
             card.used_caption.setVisible(not low)
         for line in self._changes:
             line.setVisible(not low)

@@ -20,6 +20,7 @@ from mnemoscope_desktop.panels.conflicts import consequence, decisions, wording
 from mnemoscope_desktop.panels.conflicts.bench import Bench, Case
 from mnemoscope_desktop.panels.conflicts.deciding import Deciding
 from mnemoscope_desktop.panels.conflicts.listing import ConflictList, ConflictModel
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.card import Surface
@@ -227,7 +228,7 @@ class ConflictsPanel(Panel):
     def _no_preview(self, problem: Exception) -> None:
         """A decision that does not fit says so in place of its consequence; it is no error yet."""
         if isinstance(problem, KnownError):
-            self.bench.show_effect("", [str(problem)], [])
+            self.bench.show_effect("", [told(str(problem))], [])
         else:
             messages.exception(problem)
 
