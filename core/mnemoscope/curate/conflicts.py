@@ -58,7 +58,7 @@ def check(act: Act, row: Row) -> Met:
     found: list[str] = []
     sentences: list[str] = []
     together: set[int] = set()
-    for other in _candidates(act.connection, row):
+    for other in [*_candidates(act.connection, row), *_denied_before(act.connection, row)]:
         if other["pk"] in together:
             continue
         verdict = compare(view(row), view(other))
@@ -109,6 +109,19 @@ def _candidates(connection: Connection, row: Row) -> list[Row]:
     return rows_by_pks(connection, list(numbers))
 
 
+def _denied_before(connection: Connection, row: Row) -> list[Row]:
+    """Denials by the person that were put away and still stand against a guess of what they deny."""
+    if row["origin"] != Origin.INFERRED or row["standing"] == Standing.CONFIRMED:
+        return []
+    return rows.select(
+        connection,
+        schema.memory,
+        "WHERE subject_key = ? AND attribute_key = ? AND value_key = ? AND polarity = 'negated' AND origin = 'stated' "
+        "AND state = 'archived' AND standing NOT IN ('rejected', 'proposed') LIMIT ?",
+        (row["subject_key"], row["attribute_key"], row["value_key"], MOST_CANDIDATES),
+    )
+
+
 def _settled(connection: Connection, a: Row, b: Row) -> bool:
     low, high = sorted((a, b), key=lambda row: row["pk"])
     return bool(
@@ -135,8 +148,11 @@ def settle(act: Act, members: Sequence[Row]) -> None:
 
 
 def _told_as_change(a: Row, b: Row, verdict: Verdict) -> bool:
-    """The person themselves said that it changed, and both times are known: then it is no question any more."""
-    if verdict.kind is not ConflictKind.CHANGED or verdict.older is None:
+    """The person themselves said what holds instead, and both times are known: then it is no question any more.
+
+    A denial only takes something away and puts nothing in its place, so whether for good is theirs to say.
+    """
+    if verdict.kind is not ConflictKind.CHANGED or verdict.older is None or a["polarity"] != b["polarity"]:
         return False
     newer = b if verdict.older == "a" else a
     told = all(row["origin"] == Origin.STATED for row in (a, b))
@@ -224,13 +240,16 @@ def _flag(act: Act, row: Row, other: Row, verdict: Verdict) -> tuple[int, str]:
                 "snoozed_until": None,
             },
         )
+    joins = False
     for member in (other, row):
         inside = act.connection.exec_driver_sql(
             "SELECT 1 FROM conflict_member WHERE conflict_pk = ? AND memory_pk = ?", (pk, member["pk"])
         ).scalar()
         if not inside:
             act.insert(schema.conflict_member, {"conflict_pk": pk, "memory_pk": member["pk"]})
-    relate(act, RelationType.CONTRADICTS, row["pk"], other["pk"], conflict_pk=pk)
+            joins = True
+    if joins:
+        relate(act, RelationType.CONTRADICTS, row["pk"], other["pk"], conflict_pk=pk)
     return pk, conflict_id
 
 
