@@ -92,7 +92,7 @@ def settle(qtbot: QtBot) -> Callable[[], None]:
 
 def wait_until_calm(qtbot: QtBot) -> None:
     for _ in range(3):
-        qtbot.wait(60)
+        qtbot.wait(100)
         assert tasks.manager().wait(20)
 
 

@@ -95,16 +95,16 @@ def fill(vault: Vault, clock: Clock, more: int = 0) -> None:
         ],
         actor=ASSISTANT,
     )  # fmt: skip
-    if more:
-        vault.add_many(
-            [MemoryDraft(f"Numbered note {n:05}", Origin.STATED, "notes", agent="Script") for n in range(more)]
-        )
     _advance(clock, 10)
     aisle = next(m for m in vault.list(limit=200) if m.text.startswith("Prefers aisle"))
     vault.feedback(aisle.id, FeedbackKind.HELPFUL)
     _advance(clock, 8)
     los_angeles = next(m for m in vault.list(limit=200) if m.text == "Lives in Los Angeles")
     vault.confirm([los_angeles.id])
+    if more:
+        vault.add_many(
+            [MemoryDraft(f"Numbered note {n:05}", Origin.STATED, "notes", agent="Script") for n in range(more)]
+        )
 
 
 def _advance(clock: Clock, days: float) -> None:

@@ -38,6 +38,7 @@ Index = QModelIndex | QPersistentModelIndex
 MemoryRole = Qt.ItemDataRole.UserRole + 1
 SortRole = Qt.ItemDataRole.UserRole + 2
 _ROOT = QModelIndex()
+_FLAGS = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
 
 
 class Cell(IntEnum):
@@ -285,7 +286,7 @@ class MemoryTable(QAbstractTableModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        return Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+        return _FLAGS if index.isValid() else Qt.ItemFlag.NoItemFlags
 
 
 def _page(vault: Vault, pks: Sequence[int]) -> list[Memory | None]:

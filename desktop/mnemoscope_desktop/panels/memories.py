@@ -54,6 +54,8 @@ WIDTHS = {
 HIDDEN_AT_FIRST = (Cell.AGENT, Cell.LEARNED, Cell.EXPIRES, Cell.STATE)
 ROOM_FOR_FACETS = 640
 _SELECT_MS = 60
+_FEW = 20
+"""Up to here each row is looked up; more are found in one pass over the list."""
 
 
 class MemoriesPanel(Panel):
@@ -69,6 +71,8 @@ class MemoriesPanel(Panel):
         self._where = CURRENT
         self._matches = 0
         self._known_total: int | None = None
+        self._reading = False
+        self._then_first = False
         self.table = MemoryTable(self)
         self._build_query()
         self.body.addWidget(Rule())
@@ -155,8 +159,10 @@ class MemoriesPanel(Panel):
             header.resizeSection(cell, width)
         for cell in HIDDEN_AT_FIRST:
             header.hideSection(cell)
-        header.setSectionsClickable(True)
         header.setSortIndicator(Cell.LEARNED, Qt.SortOrder.DescendingOrder)
+        self.view.setSortingEnabled(True)
+        # The header asks its selection, row by row, whether a whole column is selected; this one is always empty.
+        header.setSelectionModel(QItemSelectionModel(self.table, header))
         header.sortIndicatorChanged.connect(self._sort)
         self.view.selectionModel().selectionChanged.connect(self._selection_changed)
         self.view.selectionModel().currentRowChanged.connect(lambda *_: self._later.start())
@@ -213,8 +219,11 @@ class MemoriesPanel(Panel):
         self.query.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _to_list(self) -> None:
+        """Go on to the results. Where they are still being read, the first is selected once they are there."""
         self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        if not self.view.currentIndex().isValid() and self.table.rowCount():
+        if self._reading:
+            self._then_first = True
+        elif not self.view.currentIndex().isValid() and self.table.rowCount():
             self.view.selectRow(0)
 
     # reading ----------------------------------------------------------------------------------------
@@ -234,11 +243,11 @@ class MemoriesPanel(Panel):
         if where is None:
             return
         self._where = where
+        self._reading = True
         shown, order = self.session.filter(where), self.order
         ReadOp(lambda vault: _list(vault, shown, where, order)).latest("list").success(self._listed).failure(
             lambda problem: self.states.show_error(str(problem), self.refresh)
         ).run(self)
-        ReadOp(lambda vault: vault.facets(shown)).latest("facets").success(self._show_facets).run(self)
         if not self.table.keys:
             self.states.show_loading()
         summary = self.session.summary
@@ -266,13 +275,20 @@ class MemoriesPanel(Panel):
         return where
 
     def _listed(self, answer: tuple[array[int], int]) -> None:
+        """The rows are there; the facets may take their time."""
+        self._reading = False
+        shown = self.session.filter(self._where)
+        ReadOp(lambda vault: vault.facets(shown)).latest("facets").success(self._show_facets).run(self)
         keys, total = answer
         current = self.table.memory_at(self.view.currentIndex().row()) if self.view.currentIndex().isValid() else None
         chosen = set(self.selected_pks()) if self._selected_count() <= 10_000 else set()
         same = keys == self.table.keys
         self._matches, self._known_total = len(keys), total
         self.table.set_keys(keys)
-        if not same:
+        if self._then_first:
+            self._then_first = False
+            self.view.selectRow(0)
+        elif not same:
             self._select_again(chosen, current.pk if current is not None else None)
         self._say_counts()
         if keys:
@@ -357,8 +373,13 @@ class MemoriesPanel(Panel):
             return
         selection = QItemSelection()
         last = len(Cell) - 1
-        for place, pk in enumerate(self.table.keys):
-            if pk in pks:
+        places = (
+            [self.table.row_of(pk) for pk in pks]
+            if len(pks) <= _FEW
+            else [place for place, pk in enumerate(self.table.keys) if pk in pks]
+        )
+        for place in places:
+            if place >= 0:
                 selection.select(self.table.index(place, 0), self.table.index(place, last))
         model = self.view.selectionModel()
         model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)

@@ -1,0 +1,292 @@
+"""The inspector shows what the store knows of a memory, and every act on it reaches the store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from mnemoscope import Vault
+from mnemoscope.model.clock import FixedClock
+from mnemoscope.model.memory import Claim, Memory, MemoryDraft, SourceRef
+from mnemoscope.model.moment import parse_moment
+from mnemoscope.model.query import EVERYTHING
+from mnemoscope.model.words import Role, Standing, State
+from mnemoscope_desktop import messages, tasks
+from mnemoscope_desktop.session import AsOf, Session
+from mnemoscope_desktop.widgets.badge import Badge
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.inspector import Inspector
+from mnemoscope_desktop.widgets.inspector_origin import excerpt
+from mnemoscope_desktop.widgets.marked import MarkedText
+
+pytestmark = pytest.mark.gui
+Settle = Callable[[], None]
+
+
+@pytest.fixture
+def inspector(qtbot: QtBot, session: Session, settle: Settle) -> Iterator[Inspector]:
+    shown = Inspector(session)
+    qtbot.addWidget(shown)
+    shown.resize(352, 800)
+    shown.show()
+    yield shown
+    tasks.manager().wait()
+
+
+def find(vault: Vault, start: str) -> Memory:
+    return next(m for m in vault.list(EVERYTHING, limit=200) if m.text.startswith(start))
+
+
+def show(inspector: Inspector, vault: Vault, start: str, settle: Settle) -> Memory:
+    memory = find(vault, start)
+    inspector._session.select(memory.id)
+    settle()
+    return memory
+
+
+def badges(inspector: Inspector) -> list[str]:
+    return [badge.text for badge in inspector.head.findChildren(Badge) if badge.isVisibleTo(inspector)]
+
+
+def said_in(widget) -> str:
+    parts = [label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget)]
+    parts += [text.text for text in widget.findChildren(MarkedText) if text.isVisibleTo(widget)]
+    return "\n".join(parts)
+
+
+def test_it_shows_everything_of_the_picture(inspector: Inspector, vault: Vault, settle: Settle) -> None:
+    show(inspector, vault, "Prefers aisle", settle)
+    assert inspector.head.text.text == "Prefers aisle seats on flights longer than four hours"
+    assert badges(inspector) == ["Inferred", "expires in 12 days"]
+    assert inspector.head.line.text == "semantic · travel · scope personal"
+    standing = said_in(inspector.standing)
+    assert "0.45" in standing
+    assert "▲ 0.05 8 days ago" in standing
+    assert "once · last 13 Mar 2026" in standing
+    assert "12 Jan 2026 → open" in standing
+    assert "Claude Desktop" in standing
+    sources = said_in(inspector.sources)
+    assert "never again" in sources
+    assert "ChatGPT · “Trip to Lisbon” · message 14 · 20 Feb 2026" in sources
+    assert "Reasoned by preferences v3 from 1 passage" in sources
+    assert "Mark as helpful, by you (+0.05)" in said_in(inspector.history)
+
+
+def test_the_quoted_words_are_marked(inspector: Inspector, vault: Vault, settle: Settle) -> None:
+    show(inspector, vault, "Prefers aisle", settle)
+    quote = next(text for text in inspector.sources.findChildren(MarkedText) if "window" in text.text)
+    marks = [quote.text[span.start : span.end] for span in quote._spans if span.style == "mark"]
+    assert marks == ["never again"]
+
+
+def test_markup_and_hidden_characters_are_shown_as_they_are(
+    inspector: Inspector, vault: Vault, settle: Settle
+) -> None:
+    show(inspector, vault, "Likes <b>", settle)
+    assert inspector.head.text.text == "Likes <b>bold</b> text and ⟨U+202E⟩hidden⟨U+202C⟩ marks"
+
+
+def test_confirm_reject_pin_and_archive_reach_the_store(
+    inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    memory = show(inspector, vault, "Is learning", settle)
+    qtbot.mouseClick(inspector.actions.confirm, Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.get(memory.id).standing is Standing.CONFIRMED
+    assert badges(inspector) == ["Confirmed"]
+    assert not inspector.actions.confirm.isVisible()
+    inspector.actions.pin.trigger()
+    settle()
+    assert vault.get(memory.id).pinned
+    assert "pinned" in badges(inspector)
+    inspector.actions.archive.trigger()
+    settle()
+    assert vault.get(memory.id).state is State.ARCHIVED
+    assert inspector.actions.archive.text() == "Bring back"
+    inspector.actions.archive.trigger()
+    settle()
+    assert vault.get(memory.id).state is State.ACTIVE
+    qtbot.mouseClick(inspector.actions.reject, Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.get(memory.id).standing is Standing.REJECTED
+    assert badges(inspector)[0] == "Rejected"
+
+
+def test_feedback_moves_trust_by_the_stores_numbers(
+    inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    memory = show(inspector, vault, "Reads long", settle)
+    qtbot.mouseClick(inspector.actions.unhelpful, Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.get(memory.id).trust_hundredths == memory.trust_hundredths - 10
+    assert "0.30" in said_in(inspector.standing)
+    assert "▼ 0.10 today" in said_in(inspector.standing)
+
+
+def test_editing_in_place_makes_a_version(inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
+    memory = show(inspector, vault, "Reads long", settle)
+    qtbot.mouseClick(inspector.actions.edit, Qt.MouseButton.LeftButton)
+    assert inspector.head.editor.isVisible()
+    inspector.head.editor.selectAll()
+    qtbot.keyClicks(inspector.head.editor, "Reads short reports on Sunday")
+    qtbot.keyClick(inspector.head.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    changed = vault.show(memory.id)
+    assert changed.memory.text == "Reads short reports on Sunday"
+    assert changed.versions[0].text == memory.text
+    assert not inspector.head.editor.isVisible()
+    assert inspector.head.text.text == "Reads short reports on Sunday"
+
+
+def test_a_draft_survives_a_look_elsewhere_and_a_write(
+    inspector: Inspector, vault: Vault, session: Session, settle: Settle
+) -> None:
+    memory = show(inspector, vault, "Reads long", settle)
+    inspector.head.edit()
+    inspector.head.editor.setPlainText("half a thought")
+    vault.add(MemoryDraft("An assistant writes meanwhile"))
+    settle()
+    assert inspector.head.editor.toPlainText() == "half a thought"
+    show(inspector, vault, "Uses fish", settle)
+    assert not inspector.head.editor.isVisible()
+    session.select(memory.id)
+    settle()
+    assert inspector.head.editor.isVisible()
+    assert inspector.head.editor.toPlainText() == "half a thought"
+    inspector.head.cancel.click()
+    assert not inspector.head.editor.isVisible()
+    assert vault.get(memory.id).text == memory.text
+
+
+def test_an_edit_over_someone_elses_edit_is_refused_and_the_draft_kept(
+    inspector: Inspector, vault: Vault, settle: Settle
+) -> None:
+    memory = show(inspector, vault, "Reads long", settle)
+    inspector.head.edit()
+    inspector.head.editor.setPlainText("my words")
+    seen = inspector.head._memory
+    vault.edit(memory.id, text="their words")
+    inspector.head._memory = seen
+    inspector.head._save()
+    settle()
+    assert vault.get(memory.id).text == "their words"
+    assert "changed meanwhile" in messages.channel().log[-1].text
+    assert inspector.head.editor.toPlainText() == "my words"
+
+
+def test_a_line_of_the_history_can_be_undone(inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
+    memory = show(inspector, vault, "Prefers aisle", settle)
+    undo = [button for button in inspector.history.findChildren(Button) if button.text() == "Undo"]
+    assert "Mark as helpful" in undo[0].accessibleName()
+    qtbot.mouseClick(undo[0], Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.get(memory.id).trust_hundredths == 40
+    assert "undone" in said_in(inspector.history)
+
+
+def test_undoing_an_act_on_many_asks_first(inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
+    show(inspector, vault, "Uses fish", settle)
+    undo = [button for button in inspector.history.findChildren(Button) if button.text() == "Undo"]
+    qtbot.mouseClick(undo[-1], Qt.MouseButton.LeftButton)
+    settle()
+    question = messages.channel().log[-1]
+    assert question.title == "Undo “Add 5 memories”?"
+    assert vault.count() == 19
+
+
+def test_related_memories_lead_there_and_back(
+    inspector: Inspector, vault: Vault, session: Session, qtbot: QtBot, settle: Settle
+) -> None:
+    vault.add(
+        MemoryDraft(
+            "Lives in New York", claim=Claim("self", "home_city", "New York"),
+            valid_from=parse_moment("2026-01-12T08:30:00+01:00"),
+        )
+    )  # fmt: skip
+    first = show(inspector, vault, "Lives in New York", settle)
+    assert "open conflict" in badges(inspector)
+    links = [b for b in inspector.related.findChildren(Button) if b.text() == "Lives in Los Angeles"]
+    assert links, said_in(inspector.related)
+    asked: list[tuple[str, object]] = []
+    inspector.go.connect(lambda key, where: asked.append((key, where)))
+    qtbot.mouseClick(links[0], Qt.MouseButton.LeftButton)
+    settle()
+    assert inspector.head.text.text == "Lives in Los Angeles"
+    assert inspector.back.isVisible()
+    qtbot.mouseClick(inspector.back, Qt.MouseButton.LeftButton)
+    settle()
+    assert session.selected == first.id
+    assert not inspector.back.isVisible()
+    badge = next(b for b in inspector.head.findChildren(Badge) if b.text == "open conflict")
+    qtbot.mouseClick(badge, Qt.MouseButton.LeftButton)
+    assert asked == [("conflicts", {"id": vault.get(first.id).conflicts[0]})]
+
+
+def test_a_wiped_memory_leaves_the_inspector(
+    inspector: Inspector, vault: Vault, session: Session, settle: Settle
+) -> None:
+    from mnemoscope.model.results import WipeSelection
+
+    memory = show(inspector, vault, "Uses fish", settle)
+    vault.wipe(WipeSelection(ids=(memory.id,)))
+    settle()
+    assert session.selected == ""
+    assert inspector.shown is None
+    assert "fish" not in said_in(inspector)
+
+
+def test_a_former_version_is_shown_on_a_past_day(
+    inspector: Inspector, vault: Vault, clock: FixedClock, session: Session, settle: Settle
+) -> None:
+    memory = find(vault, "Uses fish")
+    before = clock.now()
+    clock.advance(days=5)
+    vault.edit(memory.id, text="Uses the zsh shell")
+    show(inspector, vault, "Uses the zsh", settle)
+    session.show_as_of(AsOf(known_on=before))
+    settle()
+    assert inspector.head.text.text == "Uses fish shell"
+    assert "former version" in inspector.head.former.text()
+    assert not inspector.actions.edit.isEnabled()
+    session.show_as_of(AsOf(known_on=parse_moment("2026-02-25T12:00:00Z")))
+    settle()
+    assert "not known yet" in inspector.head.former.text()
+    session.show_as_of(AsOf())
+    settle()
+    assert inspector.head.text.text == "Uses the zsh shell"
+    assert inspector.head.former.isHidden()
+
+
+def test_nothing_stays_after_closing(inspector: Inspector, vault: Vault, session: Session, settle: Settle) -> None:
+    show(inspector, vault, "Prefers aisle", settle)
+    inspector.head.edit()
+    inspector.head.editor.setPlainText("a private draft")
+    session.close()
+    settle()
+    left = said_in(inspector) + inspector.head.editor.toPlainText() + inspector.head.text.text
+    for secret in ("aisle", "never again", "private draft", "Claude"):
+        assert secret not in left
+    assert inspector._drafts == {}
+
+
+def ref(passage: str, quote: str) -> SourceRef:
+    start = passage.find(quote)
+    return SourceRef("id", "App", "", Role.PERSON, None, quote, None, passage, start, start + len(quote))
+
+
+def test_an_excerpt_keeps_whole_words_around_the_quote() -> None:
+    passage = "begin " + "before " * 40 + "the quote" + " after" * 40 + " end"
+    text, spans = excerpt(ref(passage, "the quote"))
+    assert text[spans[0].start : spans[0].end] == "the quote"
+    assert text.startswith("“…before")
+    assert text.endswith("after…”")
+    assert len(text) < 240
+
+
+def test_a_quote_that_is_not_in_its_passage_is_shown_alone() -> None:
+    text, spans = excerpt(SourceRef("id", "App", "", Role.PERSON, None, "some  words", None, "other", -1, -1))
+    assert (text, spans) == ("“some words”", [])
