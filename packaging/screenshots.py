@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from datetime import UTC
+from itertools import count
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -37,6 +38,7 @@ SIZE = QSize(1440, 900)
 LOOKS = {"light": theme.Choice.LIGHT, "dark": theme.Choice.DARK}
 LANGUAGES = {"en": "en", "zh": "zh_CN"}
 CALM_SECONDS = 0.4
+_SERIALS = count(10**6, 10**6)
 
 
 def main(arguments: list[str]) -> None:
@@ -51,7 +53,7 @@ def main(arguments: list[str]) -> None:
     formats.use_zone(UTC)
     with tempfile.TemporaryDirectory(prefix="mnemoscope-pictures-") as place:
         demo = build_demo(Path(place) / "demo", now=NOW)
-        with Vault.open(demo, clock=FixedClock(us=NOW.us)) as vault:
+        with Vault.open(demo, clock=_clock()) as vault:
             vault.index.load()
         young = _young_vault(Path(place) / "memory")
         first = True
@@ -66,9 +68,14 @@ def main(arguments: list[str]) -> None:
                 _one_look(app, (demo, young), target, wanted, f"{language}-{look}")
 
 
+def _clock() -> FixedClock:
+    """The fixed day, with ids far from those that the vault holds already."""
+    return FixedClock(us=NOW.us, serial=next(_SERIALS))
+
+
 def _young_vault(folder: Path) -> Path:
     """A vault that knows the notes only, for the picture of an import."""
-    with Vault.create(folder, key=KeyChoice("plain"), clock=FixedClock(us=NOW.us)).vault as vault:
+    with Vault.create(folder, key=KeyChoice("plain"), clock=_clock()).vault as vault:
         vault.import_(resource("demo", "notes"), agent="Notes")
     return folder
 
@@ -84,7 +91,7 @@ def _one_look(app: QApplication, vaults: tuple[Path, Path], target: Path, wanted
     _calm(app)
     if "welcome" in wanted:
         _take(window, target / f"welcome-{name}.png")
-    session.open(Vault.open(demo, clock=FixedClock(us=NOW.us)))
+    session.open(Vault.open(demo, clock=_clock()))
     _calm(app)
     for key in wanted:
         if key not in ("welcome", "import"):
@@ -92,7 +99,7 @@ def _one_look(app: QApplication, vaults: tuple[Path, Path], target: Path, wanted
             _calm(app)
             _take(window, target / f"{key}-{name}.png")
     if "import" in wanted:
-        session.open(Vault.open(young, clock=FixedClock(us=NOW.us)))
+        session.open(Vault.open(young, clock=_clock()))
         _calm(app)
         window.go("import", {"paths": [str(resource("demo", "chatgpt"))]})
         _calm(app)
