@@ -53,7 +53,9 @@ def _keep(members: Sequence[Row], decision: Decision, settings: Settings, now: M
     if kept is None:
         raise Misuse("Say which of the conflict's memories to keep, by its id.")
     made = Plan()
-    if kept["standing"] == Standing.INFERRED:
+    if kept["state"] != State.ACTIVE:
+        made.values[kept["pk"]] = confirmed_values(kept, settings) | {"state": State.ACTIVE.value}
+    elif kept["standing"] == Standing.INFERRED:
         made.values[kept["pk"]] = confirmed_values(kept, settings)
     for row in members:
         if row is not kept:
