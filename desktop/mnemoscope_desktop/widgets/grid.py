@@ -60,9 +60,10 @@ class GridDelegate(QStyledItemDelegate):
         painter.setPen(QPen(theme.colour("line"), 1))
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
         view = option.widget
-        if isinstance(view, QTableView) and view.hasFocus() and index.row() == view.currentIndex().row():
-            painter.fillRect(QRect(option.rect.left(), option.rect.top(), 3, option.rect.height() - 1),
-                             theme.colour("accent") if index.column() == 0 else Qt.GlobalColor.transparent)
+        here = isinstance(view, QTableView) and view.hasFocus() and index.row() == view.currentIndex().row()
+        if here and index.column() == 0:
+            painter.fillRect(QRect(option.rect.left(), option.rect.top(), 2, option.rect.height() - 1),
+                             theme.colour("accent"))
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from mnemoscope.model.memory import Memory
+from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Forecast
-from mnemoscope_desktop import formats, words
+from mnemoscope_desktop import formats, theme, words
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.widgets.bars import BarChart
 from mnemoscope_desktop.widgets.buttons import Button
@@ -22,6 +24,9 @@ from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, tooltip
 BINS = 20
 LOW_BINS = 4
 """The first four of twenty parts: trust below 0.20."""
+
+WIDE_DAY = Moment(1_795_000_000_000_000)
+"""A day with two figures everywhere, for the width of its column."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -167,7 +172,6 @@ class FadingCard(Translated, Card):
         self.model = FadingModel()
         self.table = Grid(stretch=TEXT, dense=True)
         self.table.setModel(self.model)
-        self.table.set_widths({STANDING: 104, STRENGTH: 84, EXPIRES: 116})
         self.table.setMinimumHeight(150)
         self.table.selectionModel().currentRowChanged.connect(
             lambda now, _then: self.chosen.emit(self.model.memories[now.row()].id) if now.isValid() else None
@@ -184,6 +188,8 @@ class FadingCard(Translated, Card):
 
     def retranslate(self) -> None:
         self.set_caption(self.tr("Fading soon"))
+        day = QFontMetrics(theme.font()).horizontalAdvance(formats.day(WIDE_DAY)) + 24
+        self.table.set_widths({STANDING: 104, STRENGTH: 84, EXPIRES: day}, droppable=(STRENGTH,))
         self.nothing.setText(self.tr("Nothing fades in the next 30 days."))
         self.table.setAccessibleName(self.tr("Fading soon"))
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 3)
