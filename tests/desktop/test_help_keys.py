@@ -19,7 +19,7 @@ TITLES = {
     "conflicts": ("Conflicts", "冲突"),
     "memories": ("Memories", "记忆"),
     "timeline": ("Timeline", "时间线"),
-    "curves": ("Trust and decay", "信任与衰减"),
+    "curves": ("Trust and decay", "可信度与遗忘"),
     "import": ("Import", "导入"),
 }
 
@@ -40,7 +40,7 @@ def test_the_pages_name_every_key(window: Window, settle: Callable[[], None]) ->
     english, chinese = documented("en"), documented("zh")
     everywhere = shown(window.keys())
     assert everywhere <= english["Everywhere"]
-    assert everywhere <= chinese["到处可用"]
+    assert everywhere <= chinese["任何地方"]
     for spec in registry.present():
         if spec.section is registry.Section.NONE and spec.key != "import":
             continue
