@@ -193,6 +193,7 @@ def test_a_wipe_asks_for_the_word_and_shows_its_proof(
         if path.is_file():
             assert b"Manager is Dana" not in path.read_bytes()
     assert panel.receipt.isVisible()
+    assert vault.receipts()[0].not_complete_because == ()
     assert panel.receipt.heading.text() == "Last wipe: verified"
     model = panel.receipt.model
     places = {model.index(row, PLACE).data(): row for row in range(model.rowCount())}
