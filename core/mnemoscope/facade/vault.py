@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -30,6 +31,8 @@ class Vault(Finding, Files, Wiping, Writes, Reads):
     Safe to use from several threads: writes take turns, reads run beside them. Several processes may have the same
     vault open at once.
     """
+
+    _closing: weakref.finalize[..., Vault]
 
     @classmethod
     def create(
@@ -94,6 +97,8 @@ class Vault(Finding, Files, Wiping, Writes, Reads):
             migrate(database, folder, clock=clock)
             make = index or partial(Index, home=stored_home(database))
             vault = cls(folder, database, name=name, protection=protection, clock=clock, index=make(database))
+            # Also for a program that ends without closing: its thread must not be cut off inside the language model.
+            vault._closing = weakref.finalize(vault, _close, vault.index, database)
             if not read_only:
                 vault._finish_wipes()
                 vault._make_salt()
@@ -118,6 +123,11 @@ class Vault(Finding, Files, Wiping, Writes, Reads):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _close(index: Index, database: Database) -> None:
+    index.close()
+    database.close()
 
 
 @dataclass(frozen=True, slots=True)
