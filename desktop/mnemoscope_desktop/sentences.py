@@ -210,6 +210,7 @@ SENTENCES: tuple[str, ...] = (
         "The vault could not be upgraded, because records in it refer to others that are gone. It was "
         "left as it was, and a backup lies in its folder “backups”.",
     ),
+    QT_TRANSLATE_NOOP("Core", "The vault has lost the salt of its tombstones. Restore the newest backup."),
     QT_TRANSLATE_NOOP("Core", "The vault is being closed."),
     QT_TRANSLATE_NOOP("Core", "The vault is locked. Give its passphrase or its recovery code."),
     QT_TRANSLATE_NOOP("Core", "The vault is locked. Unlock it and try again."),
@@ -273,6 +274,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "You cancelled. Nothing of it was kept."),
     QT_TRANSLATE_NOOP("Core", "You may not read %1. Check who owns it and its permissions."),
     QT_TRANSLATE_NOOP("Core", "You rejected or wiped this statement. Lift its tombstone to let it be learned again."),
+    QT_TRANSLATE_NOOP("Core", "You rejected the same in other words. Lift its tombstone to let it be learned again."),
     QT_TRANSLATE_NOOP("Core", "“%1:%2” is not known. It takes %3."),
     QT_TRANSLATE_NOOP("Core", "“%1:” cannot be left out with a minus."),
     QT_TRANSLATE_NOOP("Core", "“%1:” needs a value: %2."),

@@ -514,38 +514,6 @@
         <translation>这个冲突期间有变化，现已显示最新情况。</translation>
     </message>
     <message>
-        <source>Where does each of them hold?</source>
-        <translation>它们各自适用于哪里？</translation>
-    </message>
-    <message>
-        <source>Each in its own scope</source>
-        <translation>各在各的范围</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>One statement in place of all. It counts as confirmed; the originals stay in the history.</source>
-        <translation>用一句话取代全部。它视为已确认，原文保留在历史中。</translation>
-    </message>
-    <message>
-        <source>Merge</source>
-        <translation>合并</translation>
-    </message>
-    <message>
-        <source>Your words are kept. Press M on that conflict to go on.</source>
-        <translation>你写的内容已保留。在该冲突上按 M 继续。</translation>
-    </message>
-    <message>
-        <source>This conflict changed after you read it. Nothing was decided; look again.</source>
-        <translation>你读过之后这个冲突有变化。什么都没有决定，请再看一遍。</translation>
-    </message>
-    <message>
-        <source>This conflict was settled meanwhile.</source>
-        <translation>这个冲突期间已解决。</translation>
-    </message>
-    <message>
         <source>Conflicts</source>
         <translation>冲突</translation>
     </message>
@@ -1140,6 +1108,10 @@
         <translation>记忆库无法升级，因为其中的记录指向已不存在的记录。它保持原样，备份在“backups”文件夹中。</translation>
     </message>
     <message>
+        <source>The vault has lost the salt of its tombstones. Restore the newest backup.</source>
+        <translation>记忆库丢失了墓碑所用的盐值。请恢复最近的备份。</translation>
+    </message>
+    <message>
         <source>The vault is being closed.</source>
         <translation>正在关闭记忆库。</translation>
     </message>
@@ -1290,6 +1262,10 @@
     <message>
         <source>You rejected or wiped this statement. Lift its tombstone to let it be learned again.</source>
         <translation>你曾否定或清除过这条陈述。解除禁止后才能再学到。</translation>
+    </message>
+    <message>
+        <source>You rejected the same in other words. Lift its tombstone to let it be learned again.</source>
+        <translation>你曾用别的说法否定过同样的内容。解除禁止后才能再学到。</translation>
     </message>
     <message>
         <source>“%1:%2” is not known. It takes %3.</source>
@@ -1487,6 +1463,41 @@
     </message>
 </context>
 <context>
+    <name>Deciding</name>
+    <message>
+        <source>Your words are kept. Press M on that conflict to go on.</source>
+        <translation>你写的内容已保留。在该冲突上按 M 继续。</translation>
+    </message>
+    <message>
+        <source>Where does each of them hold?</source>
+        <translation>它们各自适用于哪里？</translation>
+    </message>
+    <message>
+        <source>Each in its own scope</source>
+        <translation>各在各的范围</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>One statement in place of all. It counts as confirmed; the originals stay in the history.</source>
+        <translation>用一句话取代全部。它视为已确认，原文保留在历史中。</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>This conflict changed after you read it. Nothing was decided; look again.</source>
+        <translation>你读过之后这个冲突有变化。什么都没有决定，请再看一遍。</translation>
+    </message>
+    <message>
+        <source>This conflict was settled meanwhile.</source>
+        <translation>这个冲突期间已解决。</translation>
+    </message>
+</context>
+<context>
     <name>DonePage</name>
     <message numerus="yes">
         <source>%n were known already and not stored twice.</source>
@@ -1580,6 +1591,17 @@
     <message>
         <source>Choose a folder…</source>
         <translation>选择文件夹…</translation>
+    </message>
+</context>
+<context>
+    <name>DropVeil</name>
+    <message>
+        <source>Let go to import</source>
+        <translation>松开即可导入</translation>
+    </message>
+    <message>
+        <source>You see everything before anything is stored.</source>
+        <translation>保存之前你会先看到全部内容。</translation>
     </message>
 </context>
 <context>
@@ -2016,11 +2038,11 @@
     </message>
     <message>
         <source>%1, written by %2</source>
-        <translation>%1，由%2写入</translation>
+        <translation>%1，写入者：%2</translation>
     </message>
     <message>
         <source>%1, by %2</source>
-        <translation>%1，由%2</translation>
+        <translation>%1，操作者：%2</translation>
     </message>
     <message>
         <source>undone</source>
@@ -2181,35 +2203,35 @@
     <name>Judging</name>
     <message>
         <source>Your words are kept. Press E on that memory to go on.</source>
-        <translation type="unfinished">你写的内容已保留。在该记忆上按 E 继续。</translation>
+        <translation>你写的内容已保留。在该记忆上按 E 继续。</translation>
     </message>
     <message>
         <source>Put it right. The former words stay in the history.</source>
-        <translation type="unfinished">请更正。原来的说法保留在历史中。</translation>
+        <translation>请更正。原来的说法保留在历史中。</translation>
     </message>
     <message>
         <source>Save &amp; confirm</source>
-        <translation type="unfinished">保存并确认</translation>
+        <translation>保存并确认</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Where does it hold? It is confirmed there, and told nowhere else.</source>
-        <translation type="unfinished">它适用于哪里？只在那里确认，不会在别处提及。</translation>
+        <translation>它适用于哪里？只在那里确认，不会在别处提及。</translation>
     </message>
     <message>
         <source>Until which day was it true? It is kept as history.</source>
-        <translation type="unfinished">它在哪天之前属实？将作为历史保留。</translation>
+        <translation>它在哪天之前属实？将作为历史保留。</translation>
     </message>
     <message>
         <source>True until then</source>
-        <translation type="unfinished">属实到那天</translation>
+        <translation>属实到那天</translation>
     </message>
     <message numerus="yes">
         <source>%n memories changed after you read them. Nothing was decided on them; look again.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>有 %n 条记忆在你读过之后变了。对它们没有做任何决定，请再看一遍。</numerusform>
         </translation>
     </message>
@@ -4118,7 +4140,7 @@
     </message>
     <message>
         <source>Relations</source>
-        <translation>关联</translation>
+        <translation>关系</translation>
     </message>
     <message>
         <source>Conflicts</source>
@@ -4225,7 +4247,7 @@
     <message numerus="yes">
         <source>%n relations</source>
         <translation>
-            <numerusform>%n 条关联</numerusform>
+            <numerusform>%n 条关系</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4559,6 +4581,10 @@
         <translation>工作</translation>
     </message>
     <message>
+        <source>home</source>
+        <translation>家庭</translation>
+    </message>
+    <message>
         <source>you</source>
         <translation>你</translation>
     </message>
@@ -4576,7 +4602,7 @@
     </message>
     <message>
         <source>derived from</source>
-        <translation>源自</translation>
+        <translation>得自</translation>
     </message>
     <message>
         <source>supports</source>

@@ -17,7 +17,7 @@ from mnemoscope.curate.reading.claims import ReadClaim, read_claim
 from mnemoscope.model.contradiction import claim_keys
 from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.memory import AddResult, Claim, MemoryDraft
+from mnemoscope.model.memory import AddResult, Claim, MemoryDraft, SourcePassage
 from mnemoscope.model.moment import Moment, parse_moment
 from mnemoscope.model.normalise import clean_text, detect_language, fingerprint_text
 from mnemoscope.model.screening import looks_like_instruction, looks_secret, sensitivity_of
@@ -69,7 +69,7 @@ class Gate:
         text = usable_text(draft.text)
         read = read_claim(text, draft.language)
         draft = replace(draft, text=text, scope=_scope(draft, read))
-        if (barred := self._turned_away(draft)) is not None:
+        if (barred := self._turned_away(draft, read)) is not None:
             return barred
         if (known := self._known(draft)) is not None:
             return known
@@ -77,18 +77,27 @@ class Gate:
         held = secret or looks_like_instruction(text)
         row = self._row(draft, read, secret=bool(secret), held=bool(held))
         pk = self.act.insert(schema.memory, row)
-        passages.attach(self.act, pk, draft.evidence, extractor=draft.extractor)
+        self._attach(pk, draft)
         if held:
             return AddResult(Outcome.HELD, row["id"], f"It waits for your review: {held}.")
         met = conflicts.check(self.act, {**row, "pk": pk})
         return AddResult(Outcome.ADDED, row["id"], met.because or "It is new.", met.conflict_ids)
 
-    def _turned_away(self, draft: MemoryDraft) -> AddResult | None:
+    def _turned_away(self, draft: MemoryDraft, read: ReadClaim | None) -> AddResult | None:
+        """What must not come back: the same words from anybody, and as a guess also other words for the same claim."""
         if not self._barred:
             return None
-        if not tombstones.turned_away(self.act.connection, draft.text, draft.scope, self.salt, self.act.now):
+        claim = draft.claim or (read.claim if read else None)
+        if tombstones.turned_away(self.act.connection, draft.text, draft.scope, self.salt, self.act.now):
+            because = "You rejected or wiped this statement. Lift its tombstone to let it be learned again."
+        elif (
+            claim is not None
+            and draft.origin is Origin.INFERRED
+            and tombstones.rejected_claim(self.act.connection, claim_keys(claim), draft.scope, self.act.now)
+        ):
+            because = "You rejected the same in other words. Lift its tombstone to let it be learned again."
+        else:
             return None
-        because = "You rejected or wiped this statement. Lift its tombstone to let it be learned again."
         return AddResult(Outcome.BLOCKED, None, because)
 
     def _known(self, draft: MemoryDraft) -> AddResult | None:
@@ -105,11 +114,21 @@ class Gate:
         if not same:
             return None
         row = min(same, key=lambda found: found["state"] != State.ACTIVE)
-        fresh = passages.attach(self.act, row["pk"], draft.evidence, extractor=draft.extractor)
+        fresh = self._attach(row["pk"], draft)
         if self._by_the_person(draft) and (fresh or not draft.evidence):
             self.act.update(schema.memory, row["pk"], self._mentioned(row, draft))
         where = "" if row["state"] == State.ACTIVE else f" It is {row['state']} there."
         return AddResult(Outcome.KNOWN, row["id"], f"The store already knows this.{where}")
+
+    def _attach(self, pk: int, draft: MemoryDraft) -> bool:
+        salt = self.salt if self._barred else None
+        return passages.attach(self.act, pk, draft.evidence, extractor=draft.extractor, salt=salt)
+
+    def keep_passage(self, passage: SourcePassage) -> bool:
+        """Keep a passage for its own sake unless the person wiped it; whether it is new."""
+        if self._barred and passages.is_barred(self.act, passage, self.salt):
+            return False
+        return passages.keep_passage(self.act, passage)[1]
 
     def _by_the_person(self, draft: MemoryDraft) -> bool:
         if draft.origin is not Origin.STATED:

@@ -11,6 +11,7 @@ import hmac
 
 from sqlalchemy import Connection
 
+from mnemoscope.model.contradiction import ClaimKeys
 from mnemoscope.model.memory import Tombstone
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import fingerprint_text
@@ -23,6 +24,19 @@ SALT = "tombstone_salt"
 
 def fingerprint(text: str, salt: bytes) -> str:
     return hmac.new(salt, fingerprint_text(text).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()
+
+
+def passage_mark(source_key: str, salt: bytes) -> str:
+    """The fingerprint of a passage, by what makes it the same one in every export."""
+    return hmac.new(salt, f"passage {source_key}".encode(), hashlib.sha256).hexdigest()
+
+
+def passage_turned_away(connection: Connection, source_key: str, salt: bytes, now: Moment) -> bool:
+    """Whether a passage was wiped and must not come back; being turned away counts as a hit."""
+    stone = find(connection, passage_mark(source_key, salt), EVERYWHERE)
+    if stone is not None:
+        hit(connection, stone, now)
+    return stone is not None
 
 
 def lay(act: Act, text: str, salt: bytes, *, scope: str, reason: str, memory_pk: int | None) -> None:
@@ -64,6 +78,18 @@ def turned_away(connection: Connection, text: str, scope: str, salt: bytes, now:
     stone = find(connection, fingerprint(text, salt), scope)
     if stone is not None:
         hit(connection, stone, now)
+    return stone is not None
+
+
+def rejected_claim(connection: Connection, claim: ClaimKeys, scope: str, now: Moment) -> bool:
+    """Whether the person rejected a memory that claims exactly this; being turned away counts as a hit."""
+    stone = connection.exec_driver_sql(
+        "SELECT t.pk FROM memory m JOIN tombstone t ON t.memory_pk = m.pk WHERE m.subject_key = ? "
+        "AND m.attribute_key = ? AND m.value_key = ? AND m.polarity = ? AND t.scope IN (?, ?) LIMIT 1",
+        (claim.subject, claim.attribute, claim.value, claim.polarity.value, scope, EVERYWHERE),
+    ).scalar()
+    if stone is not None:
+        hit(connection, int(stone), now)
     return stone is not None
 
 
