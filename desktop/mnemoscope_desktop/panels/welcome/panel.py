@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import shutil
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
@@ -200,9 +201,8 @@ class WelcomePanel(Panel):
     def open_demo(self) -> None:
         """Look around in a made-up vault, which goes away with the application."""
         place = Path(tempfile.mkdtemp(prefix="mnemoscope-demo-"))
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.aboutToQuit.connect(lambda: shutil.rmtree(place, ignore_errors=True))
+        # At the very end, when the vault is closed: an open file cannot be removed everywhere.
+        atexit.register(shutil.rmtree, place, ignore_errors=True)
         op = operations.open_demo(folder=place / "demo")
         self._work(op)
         op.success(self._opened_demo).failure(self._failed).run(self)
@@ -248,6 +248,12 @@ class WelcomePanel(Panel):
         if path is not None and self.pages.currentIndex() == 0:
             event.acceptProposedAction()
             self.create(path)
+
+    def arrive(self, folder: Path | None = None, **_other: Any) -> None:
+        """Make the vault in `folder` instead of the usual place."""
+        if folder is not None:
+            self.folder = folder
+            self.retranslate()
 
     def focus_first(self) -> None:
         self.bring.button.setFocus(Qt.FocusReason.OtherFocusReason)
