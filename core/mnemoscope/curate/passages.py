@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from dataclasses import replace
 
 from sqlalchemy import Connection
 
+from mnemoscope.curate import tombstones
 from mnemoscope.model.memory import Evidence, SourcePassage
 from mnemoscope.model.normalise import clean_text
 from mnemoscope.vault import schema
@@ -40,12 +42,19 @@ def find_source(connection: Connection, key: str) -> int | None:
     return int(found) if found is not None else None
 
 
-def keep_passage(act: Act, passage: SourcePassage) -> tuple[int, bool]:
-    """The number of the passage's row, and whether it is new."""
+def is_barred(act: Act, passage: SourcePassage, salt: bytes) -> bool:
+    """Whether the person wiped this passage."""
+    return tombstones.passage_turned_away(act.connection, source_key(passage), salt, act.now)
+
+
+def keep_passage(act: Act, passage: SourcePassage, *, wordless: bool = False) -> tuple[int, bool]:
+    """The number of the passage's row, and whether it is new. `wordless` keeps its place without what it says."""
     key = source_key(passage)
     known = find_source(act.connection, key)
     if known is not None:
         return known, False
+    if wordless:
+        passage = replace(passage, text="", title="")
     row = {
         "id": act.clock.new_id(),
         "source_key": key,
@@ -65,11 +74,17 @@ def keep_passage(act: Act, passage: SourcePassage) -> tuple[int, bool]:
     return act.insert(schema.source, row), True
 
 
-def attach(act: Act, memory_pk: int, evidence: Iterable[Evidence], *, extractor: str = "") -> bool:
-    """Link a memory to the passages that support it; true when a passage was not linked before."""
+def attach(
+    act: Act, memory_pk: int, evidence: Iterable[Evidence], *, extractor: str = "", salt: bytes | None = None
+) -> bool:
+    """Link a memory to the passages that support it; true when a passage was not linked before.
+
+    With `salt` a passage that was wiped does not come back: it supports without its words.
+    """
     fresh = False
     for item in evidence:
-        source_pk, _ = keep_passage(act, item.source)
+        barred = salt is not None and is_barred(act, item.source, salt)
+        source_pk, _ = keep_passage(act, item.source, wordless=barred)
         linked = act.connection.exec_driver_sql(
             "SELECT 1 FROM memory_source WHERE memory_pk = ? AND source_pk = ? LIMIT 1", (memory_pk, source_pk)
         ).scalar()
@@ -82,8 +97,8 @@ def attach(act: Act, memory_pk: int, evidence: Iterable[Evidence], *, extractor:
                 "memory_pk": memory_pk,
                 "source_pk": source_pk,
                 "quote": item.quote,
-                "start": item.start,
-                "end": item.end,
+                "start": 0 if barred else item.start,
+                "end": 0 if barred else item.end,
                 "extractor": extractor,
             },
         )

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from mnemoscope.curate import tombstones
+from mnemoscope.curate import conflicts, tombstones
 from mnemoscope.curate.adding import Gate
 from mnemoscope.exchange.read_archive import read_archive
 from mnemoscope.exchange.reading import Reading, open_import
@@ -26,7 +26,7 @@ from mnemoscope.model.results import (
     no_progress,
 )
 from mnemoscope.model.words import ActorKind, Aspect, Outcome
-from mnemoscope.vault import archive_tables, journal, selecting
+from mnemoscope.vault import archive_tables, journal, memories, selecting
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault.journal import Act
 
@@ -147,7 +147,12 @@ class Files(Opened):
                     def barred(text: str, scope: str) -> bool:
                         return tombstones.turned_away(connection, text, scope, salt, act.now)
 
-                    done = archive_tables.Join(act, barred).take(tables)
+                    def passage_barred(key: str) -> bool:
+                        return tombstones.passage_turned_away(connection, key, salt, act.now)
+
+                    done = archive_tables.Join(act, barred, passage_barred).take(tables)
+                    for row in memories.rows_by_pks(connection, list(done.fresh)):
+                        conflicts.check(act, row)
                     changes = act.commit(count=done.added)
                 if not keep:
                     changes = Changes(verb="import", actor=actor)

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 
-from mnemoscope.curate import conflicts, passages
+from mnemoscope.curate import conflicts
 from mnemoscope.curate.adding import GENERAL_SCOPE, Gate
 from mnemoscope.curate.reading.extract import extract
 from mnemoscope.exchange.reading import Reading
@@ -72,9 +72,8 @@ class Importer:
         self._tie()
 
     def _take_passage(self, passage: SourcePassage) -> None:
-        _, fresh = passages.keep_passage(self.act, passage)
         self.passages += 1
-        self.passages_new += fresh
+        self.passages_new += self.gate.keep_passage(passage)
         self._date(passage.at)
         if passage.role is not Role.PERSON or not passage.on_active_path:
             return

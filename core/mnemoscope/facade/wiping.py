@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from typing import Any
 
 import orjson
@@ -23,11 +23,15 @@ from mnemoscope.model.words import Aspect
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault import journal, residue, rows, schema, selecting, wipe
 from mnemoscope.vault.database import Database
+from mnemoscope.vault.home import backups_path
 from mnemoscope.vault.journal import Act
+from mnemoscope.vault.permissions import make_private_folder
+from mnemoscope.vault.process_lock import ProcessLock
 from mnemoscope.vault.wipe import Target
 
 FIRST_TEXTS = 3
 STEPS = 6
+LOCK_SECONDS = 120.0
 BACKUPS, FILES, INDEX = "backups", "files", "index"
 OUTSIDE = (
     "exports and copies that were made before",
@@ -73,9 +77,13 @@ class Wiping(Opened):
         """
         progress(0, STEPS, "finding what goes")
         self.index.catch_up_words()
+        with self._wiping_alone():
+            return self._wipe(selection, remember=remember, progress=progress, actor=actor)
+
+    def _wipe(self, selection: WipeSelection, *, remember: bool, progress: Progress, actor: Actor) -> WipeReceipt:
         with self._database.write() as connection:
             goes = self._target(connection, selection)
-            if not goes.memories and not goes.passages and not goes.blanked:
+            if goes.empty:
                 raise Misuse("Nothing matches, so nothing was wiped.")
             if remember:
                 self._remember(connection, goes, actor)
@@ -84,8 +92,8 @@ class Wiping(Opened):
             act = Act(connection, self.clock, verb=journal.WIPE, actor=actor)
             changes = act.commit_empty(count=goes.counts[wipe.MEMORIES], aspects=frozenset(Aspect))
             receipt_id = self.clock.new_id()
-            marker = {"id": receipt_id, "kind": kind, "counts": goes.counts, "at": act.now.us, "remember": remember}
-            rows.insert(connection, schema.setting, {"name": wipe.PENDING, "value": orjson.dumps(marker).decode()})
+            marker = {"id": receipt_id, "kind": kind, "counts": goes.counts, "at": act.now.us, **_names(goes)}
+            self._keep_marker(marker)
         receipt = self._prove(marker, goes, progress)
         self._tell(changes)
         return receipt
@@ -101,22 +109,9 @@ class Wiping(Opened):
         _kind(selection)
         passages: list[int] = []
         if selection.everything:
-            chosen = selecting.selection(Filter())
-            pks = list(selecting.keys(connection, chosen, "pk"))
-            pks += connection.exec_driver_sql(
-                "SELECT DISTINCT pk FROM memory_version WHERE pk NOT IN (SELECT pk FROM memory)"
-            ).scalars()
-            passages = list(connection.exec_driver_sql("SELECT pk FROM source").scalars())
-        elif selection.ids:
-            pks = []
-            for memory_id in selection.ids:
-                pk = connection.exec_driver_sql(
-                    "SELECT pk FROM memory WHERE id = ? UNION SELECT pk FROM memory_version WHERE id = ?",
-                    (memory_id, memory_id),
-                ).scalar()
-                if pk is None:
-                    raise Misuse(f"There is no memory with the id {memory_id[:40]}. Nothing was wiped.")
-                pks.append(int(pk))
+            return wipe.all_of_it(connection)
+        if selection.ids:
+            pks = [_pk_of(connection, memory_id) for memory_id in selection.ids]
         elif selection.source_id:
             source = connection.exec_driver_sql("SELECT pk FROM source WHERE id = ?", (selection.source_id,)).scalar()
             if source is None:
@@ -127,21 +122,25 @@ class Wiping(Opened):
                     "SELECT memory_pk FROM memory_source WHERE source_pk = ?", (source,)
                 ).scalars()
             )
+            pks += journal.taken_back_from(connection, int(source))
         elif selection.about:
             pks, passages = self._about(connection, selection.about)
         else:
-            where = (
-                Filter(scopes=frozenset({selection.scope}))
-                if selection.scope
-                else Filter(agents=frozenset({selection.agent}))
-            )
-            pks = list(selecting.keys(connection, selecting.selection(where), "pk"))
             column, value = ("scope", selection.scope) if selection.scope else ("agent", selection.agent)
+            pks = list(connection.exec_driver_sql(f"SELECT pk FROM memory WHERE {column} = ?", (value,)).scalars())
             pks += connection.exec_driver_sql(
                 f"SELECT DISTINCT pk FROM memory_version WHERE {column} = ? AND pk NOT IN (SELECT pk FROM memory)",
                 (value,),
             ).scalars()
-        return wipe.target(connection, list(dict.fromkeys(pks)), passages)
+        if selection.agent:
+            passages = list(
+                connection.exec_driver_sql(
+                    "SELECT pk FROM source WHERE app = ? AND pk NOT IN (SELECT s.source_pk FROM memory_source s "
+                    "JOIN memory m ON m.pk = s.memory_pk WHERE m.agent <> ?)",
+                    (selection.agent, selection.agent),
+                ).scalars()
+            )
+        return wipe.target(connection, list(dict.fromkeys(pks)), passages, scope=selection.scope)
 
     def _about(self, connection: Connection, about: str) -> tuple[list[int], list[int]]:
         """Memories with all of the words, now or in a former version, and passages in which they stand."""
@@ -149,19 +148,29 @@ class Wiping(Opened):
         if expression is None:
             raise Misuse("Say in words what the memories to wipe are about.")
         pks = list(selecting.keys(connection, selecting.selection(Filter(text=about), match=expression), "pk"))
-        phrase = f"%{about.strip()}%"
-        pks += connection.exec_driver_sql(
-            "SELECT DISTINCT pk FROM memory_version WHERE text LIKE ?", (phrase,)
-        ).scalars()
-        passages = list(connection.exec_driver_sql("SELECT pk FROM source WHERE text LIKE ?", (phrase,)).scalars())
-        return pks, passages
+        phrase = selecting.containing(about.strip())
+
+        def holding(column: str, table: str) -> list[int]:
+            return list(
+                connection.exec_driver_sql(
+                    f"SELECT DISTINCT pk FROM {table} WHERE {column} LIKE ? ESCAPE '\\'", (phrase,)
+                ).scalars()
+            )
+
+        return pks + holding("text", "memory_version"), holding("text", "source")
 
     def _remember(self, connection: Connection, goes: Target, actor: Actor) -> None:
-        """Tombstones without any tie to the memories: they hold fingerprints only and are no part of any undo."""
+        """Tombstones without any tie to the memories: they hold fingerprints only and are no part of any undo.
+
+        Blanked passages stay in their place, so they cannot come back; those that go whole get a tombstone each.
+        """
         salt = self._tombstone_salt(connection)
         now = self.now()
-        for text in goes.texts:
-            mark = tombstones.fingerprint(text, salt)
+        marks = {tombstones.fingerprint(text, salt): "wiped" for text in goes.texts}
+        for chosen, part in wipe.chunks(goes.passages):
+            keys = connection.exec_driver_sql(f"SELECT source_key FROM source WHERE pk IN ({chosen})", part).scalars()
+            marks |= {tombstones.passage_mark(key, salt): "wiped passage" for key in keys}
+        for mark, why in marks.items():
             if tombstones.find(connection, mark, tombstones.EVERYWHERE) is None:
                 rows.insert(
                     connection,
@@ -170,7 +179,7 @@ class Wiping(Opened):
                         "id": self.clock.new_id(),
                         "fingerprint": mark,
                         "scope": tombstones.EVERYWHERE,
-                        "reason": "wiped",
+                        "reason": why,
                         "made_at": now.us,
                         "made_offset": now.offset_minutes,
                         "hits": 0,
@@ -182,23 +191,33 @@ class Wiping(Opened):
     def _prove(self, marker: dict[str, Any], goes: Target, progress: Progress) -> WipeReceipt:
         """Everything after the rows are gone: rewrite the file, the index and the backups, then look."""
         troubles: list[str] = []
-        _step(progress, 1, "rewriting the database")
-        wipe.scrub(self._database)
-        _step(progress, 2, "building the index anew")
-        self.index.forget(goes.memories)
-        _step(progress, 3, "rewriting the backups")
+        _step(progress, 1, "rewriting the backups")
         rewritten = self._scrub_backups(goes, troubles)
+        _step(progress, 2, "rewriting the database")
+        self._keep_marker({**marker, **_names(Target())})
+        wipe.scrub(self._database)
+        _step(progress, 3, "building the index anew")
+        self.index.forget(goes.memories)
         _step(progress, 4, "looking through every file")
-        needles = residue.Needles((*goes.texts, *goes.ids), goes.vectors)
+        with self._database.read() as connection:
+            needles, shared = wipe.needles(connection, goes)
         key = self._database.key()
         left, unread = residue.scan(self.folder, needles, [key] if key else [])
         troubles += [f"{name} could not be looked through." for name in unread]
         with self._database.read() as connection:
             rows_left = wipe.left_in_rows(connection, goes)
         _step(progress, 5, "writing the receipt")
-        places = _places(marker["counts"], rows_left, left, rewritten, encrypted=self._database.encrypted)
+        places = _places(
+            marker["counts"], rows_left, left, rewritten, encrypted=self._database.encrypted, shared=shared
+        )
         troubles += [f"{place.found} traces were found in: {place.place}." for place in places if place.found]
         return self._write_receipt(marker, places, troubles)
+
+    def _keep_marker(self, marker: dict[str, Any]) -> None:
+        """Note what an interrupted wipe needs to be finished."""
+        with self._database.write() as connection:
+            connection.exec_driver_sql("DELETE FROM setting WHERE name = ?", (wipe.PENDING,))
+            rows.insert(connection, schema.setting, {"name": wipe.PENDING, "value": orjson.dumps(marker).decode()})
 
     def _scrub_backups(self, goes: Target, troubles: list[str]) -> int:
         """Take the same memories out of every backup of ours; how many were rewritten."""
@@ -206,8 +225,8 @@ class Wiping(Opened):
         for backup in backups.list_backups(self.folder):
             try:
                 with closing(Database(backup.database, self._database.key())) as copy:
-                    with copy.write() as connection:
-                        wipe.remove(connection, wipe.same_in(connection, goes))
+                    with copy.write() as connection, self._database.read() as live:
+                        wipe.remove(connection, wipe.same_in(connection, goes, live))
                     wipe.scrub(copy)
                 done += 1
             except KnownError as error:
@@ -233,23 +252,49 @@ class Wiping(Opened):
             connection.exec_driver_sql("DELETE FROM setting WHERE name = ?", (wipe.PENDING,))
         return _receipt_from(row)
 
+    @contextmanager
+    def _wiping_alone(self) -> Iterator[None]:
+        """Keep other programs from copying or finishing meanwhile what is being wiped."""
+        shelf = backups_path(self.folder)
+        make_private_folder(shelf)
+        with ProcessLock(shelf / "lock", wait=LOCK_SECONDS, what="is making a backup or wiping"):
+            yield
+
     def _finish_wipes(self) -> None:
         """Bring to an end what a power cut interrupted after the rows were gone.
 
-        Its words are gone too, so the files cannot be looked through for them, and the receipt says so.
+        Its words are gone too, so the files cannot be looked through for them, and the receipt says so. Another
+        program that is wiping now finishes by itself.
         """
         with self._database.read() as connection:
-            begun = wipe.pending(connection)
-        for row in begun:
-            marker = orjson.loads(row["value"])
-            wipe.scrub(self._database)
-            self.index.forget(())
-            interrupted = (
-                "The wipe was interrupted and finished later. The rows are gone and the file was rewritten, but "
-                "without the words the files could not be looked through, and backups were left as they were."
-            )
-            places = [WipedPlace(place, count, 0, "row count") for place, count in marker["counts"].items()]
-            self._write_receipt(marker, places, [interrupted])
+            if not wipe.pending(connection):
+                return
+        lock = ProcessLock(backups_path(self.folder) / "lock")
+        if not lock.try_acquire():
+            return
+        try:
+            with self._database.read() as connection:
+                begun = wipe.pending(connection)
+            for row in begun:
+                self._finish_wipe(orjson.loads(row["value"]))
+        finally:
+            lock.release()
+
+    def _finish_wipe(self, marker: dict[str, Any]) -> None:
+        troubles = [
+            "The wipe was interrupted and finished later. The rows are gone and the files were rewritten, but without "
+            "the words the files could not be looked through."
+        ]
+        goes = Target(
+            ids=tuple(marker["ids"]), source_ids=tuple(marker["source_ids"]), everything=marker["kind"] == "everything"
+        )
+        rewritten = self._scrub_backups(goes, troubles)
+        self._keep_marker({**marker, **_names(Target())})
+        wipe.scrub(self._database)
+        self.index.forget(())
+        places = [WipedPlace(place, count, 0, "row count") for place, count in marker["counts"].items()]
+        places.append(WipedPlace(BACKUPS, rewritten, 0, "not looked through"))
+        self._write_receipt(marker, places, troubles)
 
 
 def _step(progress: Progress, done: int, what: str) -> None:
@@ -266,6 +311,20 @@ def _kind(selection: WipeSelection) -> str:
     if len(said) != 1:
         raise Misuse("Say what to wipe in exactly one way: ids, a scope, an agent, words, a source or everything.")
     return said[0]
+
+
+def _names(goes: Target) -> dict[str, list[str]]:
+    """What finishing an interrupted wipe needs: random ids, no words. They go when it is finished."""
+    return {"ids": list(goes.ids), "source_ids": list(goes.source_ids)}
+
+
+def _pk_of(connection: Connection, memory_id: str) -> int:
+    found = connection.exec_driver_sql(
+        "SELECT pk FROM memory WHERE id = ? UNION SELECT pk FROM memory_version WHERE id = ?", (memory_id, memory_id)
+    ).scalar()
+    if found is None:
+        raise Misuse(f"There is no memory with the id {memory_id[:40]}. Nothing was wiped.")
+    return int(found)
 
 
 def _ids(connection: Connection, pks: Sequence[int]) -> tuple[str, ...]:
@@ -295,7 +354,13 @@ def _goes(counts: dict[str, int], kept: int) -> list[str]:
 
 
 def _places(
-    counts: dict[str, int], rows_left: Counter[str], files_left: Counter[str], rewritten: int, *, encrypted: bool
+    counts: dict[str, int],
+    rows_left: Counter[str],
+    files_left: Counter[str],
+    rewritten: int,
+    *,
+    encrypted: bool,
+    shared: bool,
 ) -> list[WipedPlace]:
     checks = {
         wipe.MEMORIES: "row count",
@@ -313,6 +378,8 @@ def _places(
     how = "byte scan of every file, in UTF-8 and UTF-16"
     if encrypted:
         how += ", the database decrypted page by page"
+    if shared:
+        how += "; words that memories which stay also have were not looked for"
     places.append(WipedPlace(INDEX, counts[wipe.VECTORS], 0, "built anew"))
     places.append(WipedPlace(BACKUPS, rewritten, in_backups, how))
     places.append(WipedPlace(FILES, counts[wipe.MEMORIES], sum(files_left.values()) - in_backups, how))

@@ -108,7 +108,7 @@ class Joined:
     blocked: int = 0
     passages: int = 0
     conflicts: int = 0
-    new_numbers: dict[int, int] = field(default_factory=dict)
+    fresh: dict[int, None] = field(default_factory=dict)
 
 
 def put_back(connection: Connection, tables: Iterable[tuple[str, Iterable[Mapping[str, Any]]]]) -> Joined:
@@ -132,16 +132,19 @@ def put_back(connection: Connection, tables: Iterable[tuple[str, Iterable[Mappin
 class Join:
     """Adds the unknown rows of an archive to a vault that has content, within one act.
 
-    `barred` says whether the person wiped or rejected a statement here, so that it must not come back.
+    `barred` says whether the person wiped or rejected a statement here, so that it must not come back, and
+    `passage_barred` the same of the passage with a key.
     """
 
     act: Act
     barred: Callable[[str, str], bool]
+    passage_barred: Callable[[str], bool]
     done: Joined = field(default_factory=Joined)
     _memories: dict[int, int] = field(default_factory=dict)
     _fresh: set[int] = field(default_factory=set)
     _sources: dict[int, int] = field(default_factory=dict)
-    _conflicts: dict[int, int] = field(default_factory=dict)
+    _conflicts: dict[int, Row] = field(default_factory=dict)
+    _members: dict[int, dict[int, bool]] = field(default_factory=dict)
 
     def take(self, tables: Iterable[tuple[str, Iterable[Mapping[str, Any]]]]) -> Joined:
         steps = {
@@ -160,6 +163,7 @@ class Join:
             if step is not None:
                 for row in incoming:
                     step(dict(row))
+        self._tie_conflicts()
         return self.done
 
     def _insert(self, table: Table, row: Row) -> int:
@@ -168,22 +172,44 @@ class Join:
 
     def _memory(self, row: Row) -> None:
         old = row["pk"]
-        known = self._one(
-            "SELECT pk FROM memory WHERE id = ? UNION SELECT pk FROM memory_version WHERE id = ?", row["id"], row["id"]
-        )
+        known = self._one("SELECT pk FROM memory WHERE id = ?", row["id"])
         if known is not None:
             self._memories[old] = known
             self.done.known += 1
         elif self.barred(row["text"], row["scope"]):
             self.done.blocked += 1
+        elif (same := self._same_statement(row)) is not None:
+            self._memories[old] = same
+            self.done.known += 1
         else:
-            self._memories[old] = self._insert(schema.memory, row)
+            self._memories[old] = self._put_in(row)
+            self.done.fresh[self._memories[old]] = None
             self._fresh.add(old)
             self.done.added += 1
+
+    def _put_in(self, row: Row) -> int:
+        """Insert a memory; one that was here and was taken back returns under its number."""
+        former = self.act.connection.exec_driver_sql(
+            "SELECT pk, max(version) FROM memory_version WHERE id = ? GROUP BY pk", (row["id"],)
+        ).first()
+        if former is None:
+            return self._insert(schema.memory, row)
+        known = {name: row[name] for name in rows.columns(schema.memory) if name in row}
+        return self.act.insert(schema.memory, {**known, "pk": former[0], "version": former[1] + 1})
+
+    def _same_statement(self, row: Row) -> int | None:
+        """The same words in the same scope, known here already under another id."""
+        found = self.act.connection.exec_driver_sql(
+            "SELECT pk FROM memory WHERE text_key = ? AND scope = ? AND text = ?",
+            (row["text_key"], row["scope"], row["text"]),
+        ).scalars()
+        return next((int(pk) for pk in found if pk not in self.done.fresh), None)
 
     def _source(self, row: Row) -> None:
         known = self._one("SELECT pk FROM source WHERE source_key = ? OR id = ?", row["source_key"], row["id"])
         if known is None:
+            if self.passage_barred(row["source_key"]):
+                return
             self._sources[row["pk"]] = self._insert(schema.source, row)
             self.done.passages += 1
         else:
@@ -209,20 +235,34 @@ class Join:
 
     def _conflict(self, row: Row) -> None:
         if self._one("SELECT pk FROM conflict WHERE id = ?", row["id"]) is None:
-            self._conflicts[row["pk"]] = self._insert(schema.conflict, row)
-            self.done.conflicts += 1
+            self._conflicts[row["pk"]] = row
 
     def _member(self, row: Row) -> None:
-        conflict, memory = self._conflicts.get(row["conflict_pk"]), self._memories.get(row["memory_pk"])
-        if conflict is not None and memory is not None:
-            self._insert(schema.conflict_member, {"conflict_pk": conflict, "memory_pk": memory})
+        memory = self._memories.get(row["memory_pk"])
+        if row["conflict_pk"] in self._conflicts and memory is not None:
+            self._members.setdefault(row["conflict_pk"], {})[memory] = row["memory_pk"] in self._fresh
+
+    def _tie_conflicts(self) -> None:
+        """Conflicts of which at least two members are here and one is new; the rest is not news, or none any more."""
+        for old, members in self._members.items():
+            if len(members) < 2 or not any(members.values()):
+                continue
+            pk = self._insert(schema.conflict, self._conflicts[old])
+            self.done.conflicts += 1
+            for memory in members:
+                self._insert(schema.conflict_member, {"conflict_pk": pk, "memory_pk": memory})
+                for relation in rows.select(
+                    self.act.connection, schema.relation, "WHERE from_pk = ? AND type = 'contradicts'", (memory,)
+                ):
+                    if relation["to_pk"] in members and relation["conflict_pk"] is None:
+                        self.act.update(schema.relation, relation["pk"], {"conflict_pk": pk})
 
     def _feedback(self, row: Row) -> None:
         if row["memory_pk"] in self._fresh:
             self._insert(schema.feedback, {**row, "memory_pk": self._memories[row["memory_pk"]]})
 
     def _version(self, row: Row) -> None:
-        if row["pk"] in self._fresh:
+        if row["pk"] in self._fresh and not self.barred(row["text"], row["scope"]):
             kept = {name: row[name] for name in rows.columns(schema.memory_version) if name in row}
             kept.pop("version_pk")
             rows.insert(

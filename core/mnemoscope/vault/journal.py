@@ -223,6 +223,9 @@ def undo(connection: Connection, clock: Clock, operation_id: str, *, actor: Acto
     if found["verb"] == WIPE or found["payload"] is None:
         raise UndoRefused("This act cannot be undone, because what it held was wiped.")
     images: list[Image] = orjson.loads(found["payload"])["images"]
+    images = [image for image in images if not _was_wiped(connection, image)]
+    if not images:
+        raise UndoRefused("This act cannot be undone, because what it held was wiped.")
     _refuse_if_needed_later(connection, found["seq"], images)
     act = Act(connection, clock, verb=UNDO, actor=actor, reason=reason)
     for table_name, pk, before, after in reversed(images):
@@ -241,6 +244,25 @@ def undo(connection: Connection, clock: Clock, operation_id: str, *, actor: Acto
         # Undoing an undo brings the first act back to life.
         connection.exec_driver_sql("UPDATE operation SET undone_by = NULL WHERE seq = ?", (found["undoes"],))
     return changes
+
+
+def _was_wiped(connection: Connection, image: Image) -> bool:
+    """Whether a memory is in no table any more; a memory that was taken back lives on in its versions."""
+    table, pk, *_ = image
+    known = "SELECT 1 FROM memory WHERE pk = ? UNION ALL SELECT 1 FROM memory_version WHERE pk = ? LIMIT 1"
+    return table == schema.memory.name and not connection.exec_driver_sql(known, (pk, pk)).scalar()
+
+
+def taken_back_from(connection: Connection, source_pk: int) -> list[int]:
+    """Memories that were taken back and had come from a passage that is still there."""
+    found: dict[int, None] = {}
+    for payload in connection.exec_driver_sql(
+        "SELECT payload FROM operation WHERE undoes IS NOT NULL AND undone_by IS NULL AND payload IS NOT NULL"
+    ).scalars():
+        for table, _, before, after in orjson.loads(payload)["images"]:
+            if table == "memory_source" and after is None and before and before["source_pk"] == source_pk:
+                found[before["memory_pk"]] = None
+    return list(found)
 
 
 def _put_back(act: Act, table: Table, row: Row) -> None:

@@ -8,8 +8,9 @@ are looked at too, not only live rows.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -22,13 +23,28 @@ SALT = 16
 BLOCK_PAGES = 1024
 PLAIN_HEAD = b"SQLite format 3\x00"
 WINDOW = 8
+PIECE = 64
+BATCH = 1 << 20
+SEPARATOR = bytes(WINDOW)
 
 
 class Needles:
-    """What to look for. Needles shorter than eight bytes are looked for one by one, the rest all at once."""
+    """What to look for. Needles shorter than eight bytes are looked for one by one, the rest all at once.
 
-    def __init__(self, texts: Iterable[str] = (), blobs: Iterable[bytes] = ()) -> None:
-        needles = {form for text in texts if text for form in forms(text)} | {blob for blob in blobs if blob}
+    A long text is looked for in pieces, because a database may lay one part of it apart from another.
+
+    Args:
+        texts: looked for in every encoding of `forms`.
+        blobs: looked for as they are.
+        without: needles not to look for, as `found` gives them.
+    """
+
+    def __init__(
+        self, texts: Iterable[str] = (), blobs: Iterable[bytes] = (), *, without: Collection[bytes] = frozenset()
+    ) -> None:
+        needles = {form for text in texts for piece in pieces(text) for form in forms(piece)}
+        needles |= {blob for blob in blobs if blob}
+        needles.difference_update(without)
         self.longest = max((len(needle) for needle in needles), default=1)
         self._short = [needle for needle in needles if len(needle) < WINDOW]
         self._long: dict[int, list[bytes]] = {}
@@ -39,24 +55,60 @@ class Needles:
 
     def count(self, data: bytes) -> int:
         """How many occurrences there are in `data`."""
-        found = sum(data.count(needle) for needle in self._short)
-        if not len(self._heads) or len(data) < WINDOW:
-            return found
-        for shift in range(WINDOW):
+        return sum(data.count(needle) for needle in self._short) + sum(1 for _ in self._long_ones(data))
+
+    def found(self, data: bytes) -> set[bytes]:
+        """Which needles occur in `data`."""
+        return {needle for needle in self._short if needle in data}.union(self._long_ones(data))
+
+    def holders(self, values: Iterable[tuple[int, bytes]]) -> Iterator[int]:
+        """The numbers of the values in which a needle occurs. Small values are looked through many at a time."""
+        for batch in batches(values):
+            if self.count(SEPARATOR.join(value for _, value in batch)):
+                yield from (number for number, value in batch if self.count(value))
+
+    def _long_ones(self, data: bytes) -> Iterator[bytes]:
+        if not len(self._heads):
+            return
+        for shift in range(min(WINDOW, max(0, len(data) - WINDOW + 1))):
             words = np.frombuffer(data, dtype="<u8", offset=shift, count=(len(data) - shift) // WINDOW)
             for index in np.flatnonzero(self._is_head(words)):
                 at = shift + int(index) * WINDOW
-                found += sum(data.startswith(needle, at) for needle in self._long[int(words[index])])
-        return found
+                yield from (needle for needle in self._long[int(words[index])] if data.startswith(needle, at))
 
     def _is_head(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
         place = np.searchsorted(self._heads, words)
         return np.asarray(self._heads[np.minimum(place, len(self._heads) - 1)] == words, dtype=np.bool_)
 
 
-def forms(text: str) -> tuple[bytes, ...]:
-    """The encodings in which a text may lie in a file."""
-    return tuple(text.encode(name, "surrogatepass") for name in ("utf-8", "utf-16-le", "utf-16-be"))
+def batches(values: Iterable[tuple[int, bytes]]) -> Iterator[list[tuple[int, bytes]]]:
+    """Numbered values in portions of about a megabyte."""
+    batch: list[tuple[int, bytes]] = []
+    size = 0
+    for number, value in values:
+        batch.append((number, value))
+        size += len(value)
+        if size > BATCH:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
+
+
+def forms(text: str) -> set[bytes]:
+    """The encodings in which a text may lie in a file; in the journal its signs are escaped."""
+    plain = {text.encode(name, "surrogatepass") for name in ("utf-8", "utf-16-le", "utf-16-be")}
+    return plain | {json.dumps(text, ensure_ascii=False)[1:-1].encode("utf-8", "surrogatepass")}
+
+
+def pieces(text: str) -> Iterator[str]:
+    """A text, or a long one in parts of which each says enough to be recognised."""
+    if len(text) < 2 * PIECE:
+        if text:
+            yield text
+        return
+    for start in range(0, len(text) - PIECE + 1, PIECE):
+        yield text[start : start + PIECE]
 
 
 def scan(

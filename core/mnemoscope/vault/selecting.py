@@ -92,13 +92,14 @@ def selection(where: Filter, *, match: str | None = None) -> Selection:
         add(f"pk IN (SELECT rowid FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ?)", match)
     elif where.text:
         # Words that the tokeniser cannot search (only signs) are matched as they are written.
-        add("text LIKE ? ESCAPE '\\'", _like(where.text))
+        add("text LIKE ? ESCAPE '\\'", containing(where.text))
     for phrase in where.exact:
-        add("text LIKE ? ESCAPE '\\'", _like(phrase))
+        add("text LIKE ? ESCAPE '\\'", containing(phrase))
     return Selection(source, " AND ".join(terms) or "1", (*source_values, *values))
 
 
-def _like(phrase: str) -> str:
+def containing(phrase: str) -> str:
+    """A LIKE pattern, escaped by a backslash, for texts that hold the phrase as it is written."""
     escaped = phrase.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
     return f"%{escaped}%"
 
