@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from dataclasses import dataclass
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Protocol
 
 from mnemoscope.model.ids import uuid7
@@ -24,6 +24,38 @@ class Clock(Protocol):
     def random_bytes(self, count: int) -> bytes: ...
 
 
+class LocalZone(tzinfo):
+    """The machine's zone with its rules for every day, so that a summer date has its summer offset in winter too."""
+
+    def utcoffset(self, moment: datetime | None) -> timedelta:
+        if moment is None:
+            return timedelta(0)
+        try:
+            offset = moment.replace(tzinfo=None).astimezone().utcoffset()
+        except (OverflowError, OSError, ValueError):
+            # Beyond the years that the system knows rules for.
+            offset = None
+        return offset if offset is not None else timedelta(0)
+
+    def dst(self, moment: datetime | None) -> timedelta | None:
+        return None
+
+    def tzname(self, moment: datetime | None) -> str:
+        return time.tzname[0]
+
+    def fromutc(self, moment: datetime) -> datetime:
+        try:
+            local = moment.replace(tzinfo=UTC).astimezone()
+        except (OverflowError, OSError, ValueError):
+            return moment
+        first = local.replace(tzinfo=self)
+        # The hour that summer time repeats in autumn: the second one is marked by its fold.
+        return first if self.utcoffset(first) == local.utcoffset() else first.replace(fold=1)
+
+
+LOCAL = LocalZone()
+
+
 class SystemClock:
     """The machine's time, zone and randomness."""
 
@@ -33,8 +65,7 @@ class SystemClock:
         return Moment(us, int(offset.total_seconds() // 60) if offset else 0)
 
     def zone(self) -> tzinfo:
-        zone = datetime.now().astimezone().tzinfo
-        return zone if zone is not None else UTC
+        return LOCAL
 
     def new_id(self) -> str:
         return uuid7(time.time_ns() // 1000, os.urandom(10))
