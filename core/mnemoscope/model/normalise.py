@@ -118,7 +118,7 @@ _TAIL = re.compile(
     r"|a lot|very much|so much|(?:the )?best|(?:the )?most|indeed|actually|really|instead|please))+$"
 )
 _ZH_TAIL = re.compile(r"(?:了|啦|呢|啊|的|吧|哦|呀)+$")
-_ZH_HEAD = re.compile(r"^(?:一(?:个|位|名|只|条|杯|辆|台|部|家|种|所)|这个?|那个?|我的|自己的|的)")
+_ZH_HEAD = re.compile(r"^(?:一(?:个|位|名|只|条|杯|辆|台|部|家|种|所|道|门|款)|这个?|那个?|我的|自己的|的)")
 _SPLIT_AND = re.compile(r"\s*(?:,|;|/|&|\band\b|、|，|和|以及|与)\s*")
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+
+from mnemoscope.curate.reading.chinese_compounds import goes_on_as
 
 FRAME_TABLE = """
 住在           | home_city
@@ -60,6 +63,8 @@ FRAME_TABLE = """
 今年           | +age
 对…过敏        | allergy
 对…不耐受      | allergy
+吃…过敏        | allergy
+喝…过敏        | allergy
 喜欢吃         | likes
 喜欢喝         | likes
 喜欢玩         | likes
@@ -77,6 +82,9 @@ FRAME_TABLE = """
 爱             | likes
 偏爱           | likes
 偏好           | likes
+爱好是         | likes
+爱好           | likes
+喜欢上了       | likes        | now
 更喜欢         | likes
 更爱           | likes
 倾向于         | likes
@@ -103,12 +111,19 @@ FRAME_TABLE = """
 吃素           | =diet:vegetarian
 吃辣           | =eats:spicy food
 能吃辣         | =eats:spicy food
-会说           | speaks
-会讲           | speaks
-说             | speaks
-讲             | speaks
+会说           | +speak
+会讲           | +speak
+说             | +speak
+讲             | +speak
 的母语是       | native_language
 母语是         | native_language
+学会了做       | does         | now
+学会做         | does         | now
+学会了         | does         | now
+学会           | does         | now
+会做           | does
+会             | +skill
+在学习         | learning
 在学           | learning
 正在学习       | learning
 正在学         | learning
@@ -140,7 +155,7 @@ FRAME_TABLE = """
 迁移到了       | uses         | now
 迁移到         | uses         | now
 玩             | plays
-打             | plays
+打             | +play
 弹             | plays
 和…结婚了      | partner      | now
 跟…结婚了      | partner      | now
@@ -155,7 +170,7 @@ FRAME_TABLE = """
 血型是         | blood_type
 的血型是       | blood_type
 信仰           | religion
-信             | religion
+信             | +faith
 患有           | condition
 得了           | condition    | now
 确诊了         | condition    | now
@@ -167,13 +182,17 @@ FRAME_TABLE = """
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A verb, or a verb round its object ("对…过敏"), and the attribute it gives. `now` and `ended` mark changes."""
+    """A verb, or a verb round its object ("对…过敏"), and the attribute it gives. `now` and `ended` mark changes.
+
+    `other_word` is what may not follow the verb, since it would be part of a longer word then.
+    """
 
     before: str
     after: str
     attribute: str
     now: bool = False
     ended: bool = False
+    other_word: re.Pattern[str] | None = None
 
 
 def _frames() -> tuple[Frame, ...]:
@@ -181,7 +200,7 @@ def _frames() -> tuple[Frame, ...]:
     for line in FRAME_TABLE.strip().splitlines():
         form, attribute, *flags = (part.strip() for part in line.split("|"))
         before, _, after = form.partition("…")
-        frames.append(Frame(before, after, attribute, now="now" in flags, ended="ended" in flags))
+        frames.append(Frame(before, after, attribute, "now" in flags, "ended" in flags, goes_on_as(before)))
     return tuple(sorted(frames, key=lambda frame: -len(frame.before + frame.after)))
 
 

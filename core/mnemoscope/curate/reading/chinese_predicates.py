@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from mnemoscope.curate.reading import chinese_words as lexicon
+from mnemoscope.curate.reading.chinese_compounds import INSIDE_WORDS
 from mnemoscope.curate.reading.chinese_frames import FRAMES, Frame
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.words import Cardinality
@@ -19,16 +20,32 @@ _ADVERB = re.compile(rf"(?P<cue>{either(lexicon.CHANGE_ADVERBS)})|{either(lexico
 _FORMERLY = re.compile(r"以前|曾经|过去|之前|原来|从前")
 _NEGATION = re.compile(either(lexicon.NEGATIONS))
 _COUNTED = re.compile(rf"(?P<n>\d+|[一二两三四五六七八九十]+)(?:[{lexicon.MEASURES}])(?P<what>[\u4e00-\u9fff]{{1,8}})$")
-_JOB = re.compile(rf"(?:一?[名位个])?(?P<job>[\u4e00-\u9fffA-Za-z]{{0,8}}?(?:{either(lexicon.JOBS)}))$")
+_JOB = re.compile(
+    rf"(?:一?[名位个])?(?P<job>(?!.*[我你您他她])[\u4e00-\u9fffA-Za-z]{{0,8}}?(?:{either(lexicon.JOBS)}))$"
+)
 _AGE = re.compile(r"(?:今年)?(?:已经|快|刚满|刚)?(?P<age>\d{1,3}|[一二两三四五六七八九十]{1,4})岁了?$")
 _PARTICLES = re.compile(r"(?:了|啦|呢|啊|吧|哦|呀|的)+$")
 _NOT_OWNED = re.compile(rf"(?:{either(lexicon.NOT_OWNED)})")
-_NOT_LIVED = re.compile(r"得|过|院|校|宿|了|的|一")
+_NUMBERED = re.compile(r"[\d一二两三四五六七八九十百]")
+_NOT_LIVED = re.compile(r"得|过|了|的|一")
 _POSSESSIONS = re.compile(rf"(?:{either(lexicon.POSSESSIONS)})了?")
 _DURATION = re.compile(r"(?:已经)?(?:有)?(?:\d+|[一二两三四五六七八九十半几]+)(?:多)?(?:年|个月|天|周)(?:多)?")
 _CAR = re.compile(r"车|特斯拉|宝马|奔驰|大众|丰田|比亚迪|奥迪|本田")
 _FROM = re.compile(r"[\u4e00-\u9fff]{2,5}人$")
 _TRAIT = re.compile(either(lexicon.TRAITS))
+_PLAYED = re.compile(rf".{{0,6}}(?:{either(lexicon.PLAYED)})")
+_SPOKEN = re.compile(r"(?!.*(?:[实梦笑脏大废好假真坏谎句情电]话|的话)).*(?:语|话|文|方言|口音)$")
+_FAITH = re.compile(either(lexicon.FAITHS))
+
+
+_TELLING = {
+    "+drive": ("drives", re.compile(rf".*?(?:{_CAR.pattern})")),
+    "+play": ("plays", _PLAYED),
+    "+speak": ("speaks", _SPOKEN),
+    "+faith": ("religion", _FAITH),
+    "+skill": ("does", re.compile(rf"(?:{either(lexicon.SKILLS)})$")),
+}
+"""For verbs of many meanings, the attribute they give and the objects by which that meaning is known."""
 
 
 def predicate(text: str) -> Told | None:
@@ -43,7 +60,7 @@ def predicate(text: str) -> Told | None:
             negated, cue = not negated, True
             text = text[formerly.end() :].lstrip("是")
             continue
-        negation = _NEGATION.match(text)
+        negation = _whole_word(_NEGATION, text)
         if negation:
             negated = not negated
             cue = cue or negation.group() in lexicon.ENDING_NEGATIONS
@@ -51,12 +68,19 @@ def predicate(text: str) -> Told | None:
             if negation.group() in ("没有", "没") and _POSSESSIONS.fullmatch(text):
                 return Told("owns", text, negated=negated, change_cue=cue)
             continue
-        adverb = _ADVERB.match(text)
+        adverb = _whole_word(_ADVERB, text)
         if adverb is None:
             return None
         cue = cue or adverb["cue"] is not None
         text = text[adverb.end() :].lstrip()
     return None
+
+
+def _whole_word(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
+    """The match at the head of a text, unless it is only the beginning of another word (不只, 会议)."""
+    match = pattern.match(text)
+    other = INSIDE_WORDS.get(match.group()) if match else None
+    return None if match and other and other.match(text, match.end()) else match
 
 
 def _framed(text: str, negated: bool, cue: bool) -> Told | None:
@@ -67,6 +91,8 @@ def _framed(text: str, negated: bool, cue: bool) -> Told | None:
         return Told("age", age["age"], negated=negated)
     for frame in FRAMES.get(text[0], ()):
         if not text.startswith(frame.before):
+            continue
+        if frame.other_word and frame.other_word.match(text, len(frame.before)):
             continue
         rest = text[len(frame.before) :].strip(" ：:")
         told = _around(frame, rest, negated, cue) if frame.after else _meaning(frame, rest, negated, cue)
@@ -85,7 +111,7 @@ def _around(frame: Frame, rest: str, negated: bool, cue: bool) -> Told | None:
         return Told("job_title", job["job"], negated=negated, change_cue=cue) if job else None
     if tail.strip("了的啦 "):
         return None
-    for degree in ("很", "非常", "都", "严重", "特别", "有点"):
+    for degree in ("很", "非常", "都", "严重", "特别", "有点", "就", "会", "容易"):
         value = value.removesuffix(degree)
     if value.endswith("不"):
         value, negated = value[:-1], not negated
@@ -110,6 +136,8 @@ def _meaning(frame: Frame, rest: str, negated: bool, cue: bool) -> Told | None:
         return None
     if frame.before == "住" and _NOT_LIVED.match(value):
         return None
+    if frame.attribute in ("height", "weight") and not _NUMBERED.search(value):
+        return None
     return Told(frame.attribute, value, negated=negated, change_cue=cue)
 
 
@@ -129,8 +157,10 @@ def _by_object(kind: str, value: str, negated: bool, cue: bool) -> Told | None:
     if kind == "+age":
         age = _AGE.match(value if value.endswith("岁") else value + "岁")
         return Told("age", age["age"], negated=negated) if age else None
-    if kind == "+drive":
-        return Told("drives", value, negated=negated, change_cue=cue) if _CAR.search(value) else None
+    telling = _TELLING.get(kind)
+    if telling:
+        attribute, objects = telling
+        return Told(attribute, value, negated=negated, change_cue=cue) if objects.match(value) else None
     job = _JOB.match(value)
     if job:
         return Told("job_title", job["job"], negated=negated, change_cue=cue)

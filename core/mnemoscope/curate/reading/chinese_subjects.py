@@ -31,7 +31,8 @@ _RELATIVE = re.compile(rf"(?P<who>(?:我的?|我们家?的?|用户的|我家)?(?
 _FIRST_NAME = re.compile(
     rf"(?P<name>[A-Z][a-z]+|小{_HAN}|{_HAN}{{2,3}}?)(?=住|在|是|喜欢|不|会|爱|对|讨厌|今年|有|吃|喝|做|用|搬)"
 )
-_ACQUAINTANCE = re.compile(rf"(?P<name>[小老阿]{_HAN}|[A-Z][a-z]+)(?P<rest>.+)$")
+_NO_NAME = either(lexicon.NOT_NAMES)
+_ACQUAINTANCE = re.compile(rf"(?!{_NO_NAME})(?P<name>[小老阿]{_HAN}|[A-Z][a-z]+)(?P<rest>.+)$")
 _OWNED = re.compile(rf"的(?P<what>{_HAN}{{2,6}}?)(?:是|叫|在|为)(?P<value>.+)$")
 _CALLED = re.compile(rf"(?:叫做|名叫|叫)(?P<name>(?:{_HAN}|[A-Za-z]){{1,12}})$")
 _IS_SOMEONE = re.compile(rf"是(?P<value>[A-Z][A-Za-z .]{{1,20}}|{_HAN}{{1,4}}(?:医生|老师|律师|先生|女士))$")

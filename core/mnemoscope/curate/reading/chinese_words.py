@@ -22,7 +22,7 @@ ADVERBS = listed(
     """
     一直 总是 平时 通常 经常 常常 常 有时候 有时 偶尔 真的 特别 非常 十分 很 挺 超级 超 最 更 比较 其实 还是 还
     也 都 就 只 一般 主要 可能 大概 好像 应该 一个人 自己 从小 每天 天天 每天早上 每天晚上 早上 晚上 每周 周末
-    个人 太 蛮 尤其 基本上 基本 几乎 完全 绝对 当然 确实 本来 一向 向来 早就 也都 会
+    个人 太 蛮 尤其 基本上 基本 几乎 完全 绝对 当然 确实 本来 一向 向来 早就 也都 会 不仅 不只 不光 不单
     """
 )
 CHANGE_ADVERBS = listed(
@@ -32,7 +32,7 @@ CHANGE_ADVERBS = listed(
 )
 NEGATIONS = listed(
     """
-    再也不 不再 从来不 从不 并不 不太 不怎么 不是很 不 没有 没 未 别 无法 不能 不会 不敢 戒了 停止 戒掉了 戒
+    再也不 不再 从来不 从不 并不 不太 不怎么 不是很 不 没有 没 未 别 无法 不能 不敢 戒了 停止 戒掉了 戒
     """
 )
 ENDING_NEGATIONS = listed(
@@ -61,6 +61,18 @@ JOBS = listed(
     收银员 程序媛 社工 治疗师 营养师 技师 技术员 实习生 总裁 董事 合伙人 人事 出纳 审计师 精算师 数据科学家
     """
 )
+PLAYED = listed(
+    """
+    球 牌 麻将 游戏 太极 太极拳 拳 鼓 架子鼓 桌游 电动 高尔夫 德州 台球 王者荣耀 王者 副本 联盟 快板
+    """
+)
+SKILLS = listed(
+    """
+    游泳 滑雪 滑冰 滑板 骑车 骑自行车 骑马 骑摩托车 做饭 烧菜 做菜 烹饪 编程 写代码 跳舞 唱歌 画画 书法 下棋 下围棋
+    织毛衣 缝纫 摄影 剪视频 冲浪 潜水 手语 武术 功夫 变魔术 修车
+    """
+)
+FAITHS = listed("佛 佛教 道教 基督 基督教 天主教 天主 伊斯兰教 伊斯兰 上帝 耶稣 真主 印度教 犹太教 东正教 教")
 DIETS = listed(
     """
     素食者 素食主义者 纯素食者 纯素食主义者 素食主义 吃素的 素食
@@ -73,11 +85,12 @@ COLOURS = listed(
 )
 MEASURES = "个只条名位台辆部家本杯间套双张把件支匹头门种所处片块层"
 """Measure words that stand between a number and what is counted."""
-NOT_OWNED = listed(
-    "点 些 人 时间 空 一点 个问题 问题 什么 事 兴趣 机会 可能 办法 道理 意思 必要 没有 时候 过 很多 一次 一天 几"
-)
+NOT_OWNED = listed("时间 一点 个问题 问题 什么 事 兴趣 机会 可能 办法 道理 意思 必要 没有 时候 过 很多 一次 一天 几")
 """What 有 may be followed by without anything being owned."""
 NOT_ORIGINS = frozenset(listed("一个人 好人 老人 年轻人 普通人 女人 男人 成年人 中年人 病人 主持人 负责人 候选人"))
+NOT_NAMES = listed(
+    "老是 老家 老人 老板 老师 老婆 老公 老实 老旧 小时 小学 小区 小孩 小说 小狗 小猫 小心 小组 小吃 阿姨"
+)
 TRAITS = listed("左撇子 色盲 独生子 独生女 双胞胎 单身 夜猫子 过敏体质 路痴 近视 早起的人 内向的人 外向的人")
 POSSESSIONS = listed("孩子 小孩 车 汽车 房 房子 宠物 猫 狗 工作 男朋友 女朋友 对象 兄弟姐妹 驾照 护照 信用卡 保险")
 """What 没有 denies somebody to have; after it other words are mostly verbs."""
