@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from mnemoscope.curate.reading import english_words as lexicon
-from mnemoscope.curate.reading.english_be import job_title
+from mnemoscope.curate.reading.english_be import day_alone, job_title
 from mnemoscope.curate.reading.english_labels import read_label, read_rule
 from mnemoscope.curate.reading.english_predicates import read_predicate
 from mnemoscope.curate.reading.english_slots import lasting_slot
@@ -18,6 +18,7 @@ from mnemoscope.curate.reading.scopes import take_trailing_scope
 from mnemoscope.curate.reading.statement import ReadClaim
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.memory import Claim
+from mnemoscope.model.normalise import singular
 from mnemoscope.model.vocabulary import PER_PERSON, cardinality_of, known_attribute
 from mnemoscope.model.words import Cardinality, Polarity
 
@@ -38,6 +39,7 @@ _FLUENTLY = re.compile(
     r"^(?:fluent|native|some|a (?:little|bit of))\s+|\s+(?:fluently|natively|well|badly)$", re.IGNORECASE
 )
 _ANY = re.compile(r"^any\s+")
+_DATED = re.compile(r"\b(?:19|20)\d\d\b")
 _CONDITION = re.compile(r"\b(?:when|if|unless|while|during|except)\b")
 
 
@@ -88,7 +90,7 @@ def _to_its_owner(subject: Subject, told: Told) -> tuple[str, Told]:
     if told.attribute == "is" and told.value.casefold().startswith("my "):
         if told.value.casefold().removeprefix("my ") in lexicon.UNIQUE_ROLES:
             return told.value, replace(told, value=name, cardinality=Cardinality.ONE)
-    elif subject.kind != "thing" or told.attribute not in ("is", "colour", "size"):
+    elif subject.kind != "thing" or told.attribute not in ("is", "date", "colour", "size"):
         return name, told
     favourite = _FAVOURITE.match(name.casefold())
     if favourite:
@@ -114,7 +116,15 @@ def _fits(attribute: str, told: Told) -> bool:
     if attribute == "job_title":
         return told.cardinality is not Cardinality.MANY or job_title(told.value) is not None
     shape = _SHAPES.get(attribute)
+    if told.attribute == "date":
+        return attribute == "birthday"
     return shape is None or shape.search(told.value) is not None
+
+
+def _comes_again(subject: str) -> bool:
+    """Whether a thing takes place many times, each on a date of its own, such as a lesson."""
+    last = subject.casefold().split()[-2:]
+    return singular(last[-1]) in lexicon.RECURRING or " ".join(last) in lexicon.RECURRING_PAIRS
 
 
 def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClaim | None:
@@ -123,6 +133,8 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
         value = _FLUENTLY.sub("", value)
     elif told.attribute == "owns":
         value = _ANY.sub("", value)
+    elif told.attribute.endswith((" on", "_at")):
+        value = day_alone(value)
     if not usable(value):
         return None
     attribute, negated = told.attribute, told.negated != clause.denied
@@ -131,7 +143,8 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
     if attribute in ("uses", "likes"):
         attribute = lexicon.VALUE_ROUTES.get(value.casefold(), attribute)
         value = value.split()[0] if attribute == "seat_preference" else value
-    cardinality = Cardinality.MANY if _CONDITION.search(value) else told.cardinality or cardinality_of(attribute)
+    several = _CONDITION.search(value) or (_DATED.search(value) and _comes_again(about))
+    cardinality = Cardinality.MANY if several else told.cardinality or cardinality_of(attribute)
     return ReadClaim(
         Claim(about, attribute, value, Polarity.NEGATED if negated else Polarity.AFFIRMED),
         cardinality,

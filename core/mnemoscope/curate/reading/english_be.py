@@ -18,6 +18,8 @@ _AT = re.compile(r"^(?P<title>.+?) (?:at|for|with) (?:the |a )?(?P<firm>[A-Z][\w
 _WORKPLACE = re.compile(
     r",? (?:in|at|for|with|from|who|that|by|on|and|to|since|living|working|based|named|\d)\b", re.IGNORECASE
 )
+_DAY = re.compile(r"(?:-|\d{4})-\d\d-\d\d$")
+_HOUR = re.compile(r",? (?:at|from|\d{1,2}[:.]\d\d)\b.*$")
 _EMPTY_HEADS = words("bit lot little kind sort mess beginner")
 
 
@@ -95,6 +97,9 @@ def _of_thing(words: tuple[str, ...], text: str, low: str, kind_of: str) -> Told
         return Told("colour", text, Cardinality.ONE)
     if low.isdigit() and kind_of == "animal":
         return Told("age", text)
+    day = day_alone(text[3:] if first == "on" else text)
+    if is_day(day):
+        return Told("date", day, Cardinality.ONE)
     if is_typed(text) or (quantity(" ".join(low.split()[-2:])) and len(words) <= 3):
         return Told("is", text, Cardinality.ONE)
     if (first in lexicon.ANTONYMS or first in lexicon.ANTONYMS.values()) and (
@@ -125,6 +130,17 @@ def _passive(words: tuple[str, ...]) -> Told | None:
     value = " ".join(words[2:])
     exclusive = is_typed(value)
     return Told(f"is {first} {words[1].casefold()}", value, Cardinality.ONE if exclusive else Cardinality.MANY)
+
+
+def is_day(value: str) -> bool:
+    """Whether a value is a day of the calendar, with or without its year."""
+    return _DAY.match(quantity(value.casefold())) is not None
+
+
+def day_alone(value: str) -> str:
+    """ "12 June 2027 at 10:00" is compared by its day; the hour is in the sentence."""
+    day = _HOUR.sub("", value)
+    return day if is_day(day) else value
 
 
 def is_typed(value: str) -> bool:

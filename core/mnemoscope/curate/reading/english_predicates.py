@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from mnemoscope.curate.reading import english_words as lexicon
-from mnemoscope.curate.reading.english_be import describe, is_typed, job_title
+from mnemoscope.curate.reading.english_be import describe, is_day, is_typed, job_title
 from mnemoscope.curate.reading.english_forms import third_person
 from mnemoscope.curate.reading.english_frames import FRAMES, Frame
 from mnemoscope.curate.reading.english_objects import read_object
@@ -95,6 +95,8 @@ def _meaning(subject: Subject, phrase: VerbPhrase, frame: Frame, rest: tuple[str
             return Told("birth_year" if value.isdigit() else "birthplace", value)
         case "job_title":
             value = job_title(value) or value
+        case "expires on" if is_day(value):
+            return Told(frame.attribute, value, Cardinality.ONE)
         case "employer":
             value = re.split(r",? (?:as|since|for) ", value)[0]
     if frame.attribute in ("employer", "uses", "owns", "does") and not _plausible(frame.verb, first, len(rest), value):

@@ -30,6 +30,12 @@ _DATE = (
     r"|(?P<iso>\d{4}-\d{2}(?:-\d{2})?)|(?P<year>(?:19|20)\d{2})"
 )
 _SINCE = re.compile(rf",?\s+(?:ever )?(?:since|as of|starting(?: in| from)?|from|in|on)\s+(?:{_DATE})$", re.IGNORECASE)
+_DUE_ON = re.compile(
+    r"\b(?:is|are|begins?|starts?|ends?|finishe?s?|expires?|leaves?|departs?|arrives?|lands?|happens?|takes? place"
+    r"|falls?|is (?:scheduled|planned|booked|set))$",
+    re.IGNORECASE,
+)
+"""Words after which a day is what the sentence tells ("The wedding is on 12 June 2027"), not since when it holds."""
 _BORN = re.compile(r"\bborn\b", re.IGNORECASE)
 _SPAN = r"(?:years?|months?|weeks?|days?)"
 _TAILS = re.compile(
@@ -52,7 +58,7 @@ def trim(text: str) -> Trimmed:
     text = _CUT.sub("", text).rstrip(" ,.;:!")
     for _ in range(4):
         dated = _SINCE.search(text)
-        if dated and not since and dated.start() and not _BORN.search(text):
+        if dated and not since and dated.start() and not _BORN.search(text) and not _is_told(dated, text):
             since = _iso(dated)
             text = text[: dated.start()].rstrip(" ,")
             continue
@@ -62,6 +68,13 @@ def trim(text: str) -> Trimmed:
         cue = cue or tail["cue"] is not None
         text = text[: tail.start()].rstrip(" ,")
     return Trimmed(text, cue, since)
+
+
+def _is_told(dated: re.Match[str], text: str) -> bool:
+    """Whether the date is the value of the sentence itself."""
+    day = dated["d1"] or dated["d2"] or (dated["iso"] and dated["iso"].count("-") == 2)
+    on = dated.group().lstrip(" ,").casefold().startswith("on ")
+    return bool(day) and on and _DUE_ON.search(text, 0, dated.start()) is not None
 
 
 def _iso(match: re.Match[str]) -> str:

@@ -135,6 +135,13 @@ MONTHS = (
     "november",
     "december",
 )
+RECURRING = words(
+    """meeting lesson class session rehearsal training practice shift game match market service payday meetup call
+    check check-up checkup reading measurement result payment rent bill invoice delivery visit stand-up standup
+    sync review club newsletter issue episode walk run ride dinner lunch breakfast"""
+)
+RECURRING_PAIRS = phrases("blood test | blood tests | eye test | eye tests | book club | dentist visit | vet visit")
+"""Things of which there are many, each with its own date, so that two dates are two of them."""
 PLACE_PREPOSITIONS = words("in on at under behind beside above below near inside outside between opposite beneath")
 TYPED_PREPOSITIONS = words("at on in from until till by every before after for to")
 FREE_PREPOSITIONS = words(

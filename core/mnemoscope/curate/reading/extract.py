@@ -107,7 +107,9 @@ def _is_event(fact: Fact, when: Dated, read: ReadClaim | None) -> bool:
     if read is None:
         return True
     value, words = read.claim.value.casefold(), when.words.casefold().removeprefix("on ")
-    names_a_time = read.claim.attribute.endswith((" on", "_on", "_at", " at")) and (words in value or value in words)
+    names_a_time = read.claim.attribute.endswith((" on", "_on", "_at", " at", "date")) and (
+        words in value or value in words
+    )
     return read.claim.attribute not in ("birthday", "age") and not names_a_time
 
 
