@@ -68,8 +68,8 @@ def test_naming_a_state_or_standing_lifts_the_default() -> None:
     assert read("state:archived").states == {State.ARCHIVED}
     assert read("state:archived state:expired").states == {State.ARCHIVED, State.EXPIRED}
     assert read("state:all standing:all") == EVERYTHING
-    assert read("standing:rejected").not_standings == frozenset()
-    assert read("-standing:inferred").not_standings == {Standing.REJECTED, Standing.INFERRED}
+    assert read("standing:rejected").not_standings == {Standing.PROPOSED}
+    assert read("-standing:inferred").not_standings == CURRENT.not_standings | {Standing.INFERRED}
     assert read("-state:active").states == frozenset(State) - {State.ACTIVE}
 
 
