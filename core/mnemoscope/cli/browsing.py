@@ -262,6 +262,8 @@ def search(
                 )
         for held in found.held_back:
             say(f"held back ({held.because}): {held.text}")
+        if found.more:
+            say("There is more; see it with a higher --limit.")
         say(f"by {found.method}, {found.took_ms:.1f} ms")
 
     answer(documents.search(found, explain=explain), json, human)

@@ -86,6 +86,7 @@ def search(result: SearchResult, *, explain: bool) -> dict[str, Any]:
         "held_back": [{"id": held.id, "because": held.because} for held in result.held_back],
         "abstained": result.abstained,
         "why_empty": result.why_empty,
+        "more": result.more,
         "method": result.method,
         "took_ms": round(result.took_ms, 3),
     }

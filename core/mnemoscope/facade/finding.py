@@ -56,12 +56,13 @@ class Finding(Opened):
     ) -> SearchResult:
         """The memories nearest to a question, with the parts of their scores and what was held back.
 
-        Everything written before the call is found. Until the language model has loaded, words alone search.
+        Everything written before the call is found. Until the language model has loaded, words alone search. Any text
+        is a question: an empty one has an empty answer.
         """
-        if not query.strip():
-            raise Misuse("Say what to search for.")
         if not 1 <= limit <= 1000:
             raise Misuse("A search gives between 1 and 1,000 memories.")
+        if not query.strip():
+            return SearchResult((), (), True, "Say what to search for.", 0.0, self.index.method)
         if include_past:
             where = replace(where, states=frozenset({State.ACTIVE, State.SUPERSEDED, State.ARCHIVED, State.EXPIRED}))
         self.index.catch_up_words()

@@ -121,7 +121,8 @@ class HeldBack:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """`why_empty` says, when nothing was found, whether nothing exists or nothing was near enough."""
+    """`why_empty` says, when nothing was found, whether nothing exists or nothing was near enough; `more`, that not
+    all that was found is among `items`."""
 
     items: tuple[Hit, ...]
     held_back: tuple[HeldBack, ...]
@@ -129,6 +130,7 @@ class SearchResult:
     why_empty: str
     took_ms: float
     method: str
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,12 +22,15 @@ from mnemoscope.model.query import Filter
 from mnemoscope.model.results import HeldBack, Hit, SearchResult
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import Standing, State
+from mnemoscope.recall.asked import asked_for
+from mnemoscope.recall.written import names_in, share_written
 from mnemoscope.vault import memories, selecting
 from mnemoscope.vault.schema import FTS_TABLE
 from mnemoscope.vault.selecting import Selection
 
 MEANING, WORDS, CERTAINTY = "meaning", "words", "certainty"
-WEIGHTS = {MEANING: 0.60, WORDS: 0.30, CERTAINTY: 0.10}
+CLAIM, WRITTEN, CONFLICT = "claim", "written", "conflict"
+WEIGHTS = {MEANING: 0.60, WORDS: 0.30, CERTAINTY: 0.10, CLAIM: 0.25, WRITTEN: 0.15}
 """Meaning weighs twice as much as words: measured on dialogue turns, see tests/bench/measurements.md."""
 GATHERED = 200
 MOST_GROUPS = 12
@@ -44,10 +47,11 @@ class Candidate:
     pk: int
     meaning: float = 0.0
     words: float = 0.0
+    claim: float = 0.0
 
     @property
     def relevance(self) -> float:
-        return WEIGHTS[MEANING] * self.meaning + WEIGHTS[WORDS] * self.words
+        return WEIGHTS[MEANING] * self.meaning + WEIGHTS[WORDS] * self.words + WEIGHTS[CLAIM] * self.claim
 
 
 def search(
@@ -59,11 +63,14 @@ def search(
     chosen = _holding(selecting.selection(replace(where, text="")), where, now)
     by_words = _by_words(connection, query, expression, chosen) if expression else {}
     by_meaning, method = _by_meaning(connection, index, query, chosen)
-    found = _fused(by_words, by_meaning)
+    by_claim = _by_claim(connection, query, chosen)
+    found = _fused(by_words, by_meaning, by_claim)
     best = sorted(found, key=lambda candidate: (-candidate.relevance, -candidate.pk))[: max(limit * 2, limit + 10)]
-    hits = _ranked(memories.light(connection, [candidate.pk for candidate in best], settings, now), best)
+    hits = _ranked(memories.light(connection, [candidate.pk for candidate in best], settings, now), best, query)
     items = _with_conflicts(connection, hits[:limit], settings, now)
+    shown = {hit.memory.id for hit in items}
     held = _held_back(connection, expression, chosen, where) if expression else ()
+    held = tuple(each for each in held if each.id not in shown)
     return SearchResult(
         items=tuple(items),
         held_back=held,
@@ -71,6 +78,7 @@ def search(
         why_empty=_why_empty(connection, items, held),
         took_ms=(time.perf_counter() - started) * 1000,
         method=method,
+        more=len(found) > limit or GATHERED in (len(by_words), len(by_meaning)),
     )
 
 
@@ -132,20 +140,35 @@ def _by_meaning(connection: Connection, index: Index, query: str, chosen: Select
     }, index.method
 
 
-def _fused(by_words: dict[int, float], by_meaning: dict[int, float]) -> list[Candidate]:
+def _by_claim(connection: Connection, query: str, chosen: Selection) -> frozenset[int]:
+    """Row numbers of what claims the very thing that the question asks for."""
+    asked = asked_for(query)
+    if not asked:
+        return frozenset()
+    marks = ", ".join(["(?, ?)"] * len(asked))
+    found = connection.exec_driver_sql(
+        f"SELECT pk FROM {chosen.source} WHERE {chosen.where} AND (subject_key, attribute_key) IN (VALUES {marks}) "
+        f"ORDER BY recorded_at DESC LIMIT {GATHERED}",
+        (*chosen.values, *(key for pair in sorted(asked) for key in pair)),
+    )
+    return frozenset(found.scalars())
+
+
+def _fused(by_words: dict[int, float], by_meaning: dict[int, float], by_claim: frozenset[int]) -> list[Candidate]:
     """Candidates that at least one side puts above its floor."""
     best_words = max(by_words.values(), default=0.0)
     kept: list[Candidate] = []
-    for pk in by_words.keys() | by_meaning.keys():
+    for pk in by_words.keys() | by_meaning.keys() | by_claim:
         words, meaning = by_words.get(pk, 0.0), by_meaning.get(pk, 0.0)
-        if meaning > 0 or words >= max(WEAKEST_WORDS, 0.35 * best_words):
-            kept.append(Candidate(pk, meaning, words))
+        if meaning > 0 or pk in by_claim or words >= max(WEAKEST_WORDS, 0.35 * best_words):
+            kept.append(Candidate(pk, meaning, words, float(pk in by_claim)))
     return kept
 
 
-def _ranked(found: Sequence[Memory], candidates: Sequence[Candidate]) -> list[Hit]:
+def _ranked(found: Sequence[Memory], candidates: Sequence[Candidate], query: str) -> list[Hit]:
     by_pk = {candidate.pk: candidate for candidate in candidates}
     weak = max(WEAK, 0.25 * max((candidate.relevance for candidate in candidates), default=0.0))
+    names = names_in(query)
     hits: list[Hit] = []
     for memory in found:
         candidate = by_pk[memory.pk]
@@ -155,29 +178,48 @@ def _ranked(found: Sequence[Memory], candidates: Sequence[Candidate]) -> list[Hi
             WORDS: WEIGHTS[WORDS] * candidate.words,
             CERTAINTY: WEIGHTS[CERTAINTY] * certainty,
         }
+        if candidate.claim:
+            parts[CLAIM] = WEIGHTS[CLAIM] * candidate.claim
+        if names:
+            parts[WRITTEN] = WEIGHTS[WRITTEN] * share_written(memory.text, names)
         hits.append(Hit(memory, sum(parts.values()), parts, candidate.relevance < weak))
     return sorted(hits, key=lambda hit: (-hit.score, -hit.memory.pk))
 
 
 def _with_conflicts(connection: Connection, hits: Sequence[Hit], settings: Settings, now: Moment) -> list[Hit]:
-    """Members of an open conflict never come alone: the others follow the first of them."""
-    present = {hit.memory.id for hit in hits}
-    items: list[Hit] = []
+    """Members of an open conflict come together, where the best of them stands, and guesses after what was said."""
+    found = {hit.memory.id: hit for hit in hits}
+    items: dict[str, Hit] = {}
     for hit in hits:
-        items.append(hit)
-        if not hit.memory.conflicts:
+        if hit.memory.id in items:
             continue
-        marks = ", ".join("?" * len(hit.memory.conflicts))
-        partners = connection.exec_driver_sql(
-            "SELECT DISTINCT m.memory_pk FROM conflict_member m JOIN conflict c ON c.pk = m.conflict_pk "
-            f"WHERE c.id IN ({marks}) AND m.memory_pk <> ?",
-            (*hit.memory.conflicts, hit.memory.pk),
-        ).scalars()
-        for partner in memories.light(connection, list(partners), settings, now):
-            if partner.id not in present:
-                present.add(partner.id)
-                items.append(Hit(partner, hit.score, {"conflict": hit.score}, hit.weak))
-    return items
+        partners = [
+            found.get(memory.id, Hit(memory, 0.0, {}))
+            for memory in _partners(connection, hit.memory, settings, now)
+            if memory.id not in items
+        ]
+        for each in sorted([hit, *partners], key=lambda each: each.memory.standing in UNSURE):
+            items[each.memory.id] = _lifted(each, hit)
+    return list(items.values())
+
+
+def _partners(connection: Connection, memory: Memory, settings: Settings, now: Moment) -> list[Memory]:
+    if not memory.conflicts:
+        return []
+    marks = ", ".join("?" * len(memory.conflicts))
+    pks = connection.exec_driver_sql(
+        "SELECT DISTINCT m.memory_pk FROM conflict_member m JOIN conflict c ON c.pk = m.conflict_pk "
+        f"WHERE c.id IN ({marks}) AND m.memory_pk <> ?",
+        (*memory.conflicts, memory.pk),
+    ).scalars()
+    return memories.light(connection, list(pks), settings, now)
+
+
+def _lifted(hit: Hit, to: Hit) -> Hit:
+    """A hit with the score of the best one in its conflict."""
+    if hit.score >= to.score:
+        return hit
+    return Hit(hit.memory, to.score, {**hit.parts, CONFLICT: to.score - hit.score}, to.weak)
 
 
 def _held_back(connection: Connection, expression: str, chosen: Selection, where: Filter) -> tuple[HeldBack, ...]:

@@ -90,5 +90,9 @@ def test_any_text_is_a_question_and_never_syntax(vault: Vault, told: Told, query
 def test_senseless_limits_are_refused(vault: Vault) -> None:
     with pytest.raises(Misuse, match="between 1 and 1,000"):
         vault.search("x", limit=0)
-    with pytest.raises(Misuse, match="what to search for"):
-        vault.search("  ")
+
+
+def test_an_empty_question_has_an_empty_answer(vault: Vault, told: Told) -> None:
+    told("The cellar smells of apples.")
+    answer = vault.search("  ")
+    assert (answer.items, answer.abstained, answer.why_empty) == ((), True, "Say what to search for.")
