@@ -55,6 +55,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "%1 is a link that leads in a circle. Name the folder itself."),
     QT_TRANSLATE_NOOP("Core", "%1 more lines of this report were left out."),
     QT_TRANSLATE_NOOP("Core", "%1 traces were found in: %2."),
+    QT_TRANSLATE_NOOP("Core", "A part of what was given is no valid text. Type it again instead of pasting it."),
     QT_TRANSLATE_NOOP("Core", "A conflict can be put off by 1 to 365 days."),
     QT_TRANSLATE_NOOP("Core", "A curve needs an end after its start."),
     QT_TRANSLATE_NOOP("Core", "A curve shows strength or trust."),

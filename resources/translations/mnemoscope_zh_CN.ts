@@ -81,6 +81,31 @@
     </message>
 </context>
 <context>
+    <name>Acts</name>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>Done again: %1</source>
+        <translation>已重做：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories were put away. You can bring them back.</source>
+        <translation>
+            <numerusform>已收起 %Ln 条记忆，随时可以恢复。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing had to be put away.</source>
+        <translation>没有需要收起的。</translation>
+    </message>
+    <message>
+        <source>The backup is %1.</source>
+        <translation>备份为 %1。</translation>
+    </message>
+</context>
+<context>
     <name>Application</name>
     <message>
         <source>Something went wrong while it was opened.</source>
@@ -675,6 +700,10 @@
 </context>
 <context>
     <name>Core</name>
+    <message>
+        <source>A part of what was given is no valid text. Type it again instead of pasting it.</source>
+        <translation>输入中有一部分不是有效的文字。请重新键入，不要粘贴。</translation>
+    </message>
     <message>
         <source>%1 cannot be a folder: %2. Choose another place.</source>
         <translation>%1 不能作为文件夹：%2。请换一个位置。</translation>
@@ -2299,6 +2328,89 @@
     </message>
 </context>
 <context>
+    <name>Keyboard</name>
+    <message>
+        <source>search, and do things by name</source>
+        <translation>搜索，或按名称执行操作</translation>
+    </message>
+    <message>
+        <source>go to a panel</source>
+        <translation>转到某个面板</translation>
+    </message>
+    <message>
+        <source>undo the last act</source>
+        <translation>撤销上一个操作</translation>
+    </message>
+    <message>
+        <source>redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>show the memory as of a day</source>
+        <translation>查看某一天的记忆</translation>
+    </message>
+    <message>
+        <source>import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>edit the memory in the inspector</source>
+        <translation>编辑详情中的记忆</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>this sheet</source>
+        <translation>本页</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>转到%1</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>Show the memory as of a day</source>
+        <translation>查看某一天的记忆</translation>
+    </message>
+    <message>
+        <source>Tidy up: archive what faded</source>
+        <translation>整理：归档已淡忘的</translation>
+    </message>
+    <message>
+        <source>Make a backup</source>
+        <translation>制作备份</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+</context>
+<context>
     <name>Lanes</name>
     <message>
         <source>none given</source>
@@ -2460,6 +2572,13 @@
     <message>
         <source>steady</source>
         <translation>不淡忘</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryList</name>
+    <message>
+        <source>Memories</source>
+        <translation>记忆</translation>
     </message>
 </context>
 <context>
@@ -3978,76 +4097,8 @@
 <context>
     <name>Window</name>
     <message>
-        <source>search, and do things by name</source>
-        <translation>搜索，或按名称执行操作</translation>
-    </message>
-    <message>
-        <source>go to a panel</source>
-        <translation>转到某个面板</translation>
-    </message>
-    <message>
-        <source>undo the last act</source>
-        <translation>撤销上一个操作</translation>
-    </message>
-    <message>
-        <source>redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
-        <source>show the memory as of a day</source>
-        <translation>查看某一天的记忆</translation>
-    </message>
-    <message>
-        <source>import a file</source>
-        <translation>导入文件</translation>
-    </message>
-    <message>
-        <source>edit the memory in the inspector</source>
-        <translation>编辑详情中的记忆</translation>
-    </message>
-    <message>
-        <source>lock</source>
-        <translation>锁定</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>设置</translation>
-    </message>
-    <message>
-        <source>this sheet</source>
-        <translation>本页</translation>
-    </message>
-    <message>
-        <source>Go to %1</source>
-        <translation>转到%1</translation>
-    </message>
-    <message>
-        <source>Import a file</source>
-        <translation>导入文件</translation>
-    </message>
-    <message>
-        <source>Show the memory as of a day</source>
-        <translation>查看某一天的记忆</translation>
-    </message>
-    <message>
-        <source>Tidy up: archive what faded</source>
-        <translation>整理：归档已淡忘的</translation>
-    </message>
-    <message>
         <source>Make a backup</source>
         <translation>制作备份</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>设置</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -4056,28 +4107,6 @@
     <message>
         <source>Lock</source>
         <translation>锁定</translation>
-    </message>
-    <message>
-        <source>Undone: %1</source>
-        <translation>已撤销：%1</translation>
-    </message>
-    <message>
-        <source>Done again: %1</source>
-        <translation>已重做：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln memories were put away. You can bring them back.</source>
-        <translation>
-            <numerusform>已收起 %Ln 条记忆，随时可以恢复。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing had to be put away.</source>
-        <translation>没有需要收起的。</translation>
-    </message>
-    <message>
-        <source>The backup is %1.</source>
-        <translation>备份为 %1。</translation>
     </message>
     <message>
         <source>Everywhere</source>

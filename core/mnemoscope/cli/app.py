@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
+from typing import Any
 
-import orjson
 import typer
 
 from mnemoscope.cli import browsing, conflicts, files, judging, times, vaults
-from mnemoscope.model.errors import KnownError
+from mnemoscope.cli.common import print_json
+from mnemoscope.model.errors import KnownError, Misuse
+
+USAGE_ERROR: Any = typer.BadParameter.__base__
+"""What wrong arguments raise: the parent of all such errors, which is not exported by its name."""
 
 app = typer.Typer(
     name="mnemoscope",
@@ -30,20 +35,30 @@ def main() -> None:
     0 done, 1 refused or found wanting, 2 misuse, 3 locked, 4 damaged.
     """
     os.umask(0o077)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
-        app(standalone_mode=True)
+        code = app(standalone_mode=False)
     except KnownError as error:
-        _print_error(error)
-        sys.exit(error.exit_code)
+        code = error.exit_code
+        _tell(error.code, str(error))
+        sys.stderr.write(f"mnemoscope: {error}\n")
+    except USAGE_ERROR as error:
+        code = error.exit_code
+        _tell(Misuse.code, error.format_message())
+        error.show()
+    except typer.Abort:
+        code = 1
+        sys.stderr.write("mnemoscope: Ended before it was done.\n")
     except BrokenPipeError:
         # The reader of our output went away; nothing more can be told to it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)
 
 
-def _print_error(error: KnownError) -> None:
+def _tell(code: str, message: str) -> None:
+    """The error as data, for a program that asked for data."""
     if "--json" in sys.argv[1:]:
-        body = {"error": {"code": error.code, "message": str(error)}}
-        sys.stdout.buffer.write(orjson.dumps(body, option=orjson.OPT_INDENT_2) + b"\n")
-        sys.stdout.buffer.flush()
-    sys.stderr.write(f"mnemoscope: {error}\n")
+        print_json({"error": {"code": code, "message": message}})

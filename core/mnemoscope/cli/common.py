@@ -7,6 +7,7 @@ are shown escaped.
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -91,10 +92,20 @@ def up_to(text: str | None) -> Moment | None:
 def answer(data: Any, as_json: bool, show: Callable[[], None]) -> None:
     """Print the answer: the data as JSON, or what `show` makes of it for people."""
     if as_json:
-        sys.stdout.buffer.write(orjson.dumps(data, option=orjson.OPT_INDENT_2) + b"\n")
-        sys.stdout.buffer.flush()
+        print_json(data)
     else:
         show()
+
+
+def print_json(data: Any) -> None:
+    """One JSON document on standard output."""
+    try:
+        document = orjson.dumps(data, option=orjson.OPT_INDENT_2)
+    except TypeError:
+        # A file name may be no valid text; what it has instead is written escaped.
+        document = json.dumps(data, indent=2).encode()
+    sys.stdout.buffer.write(document + b"\n")
+    sys.stdout.buffer.flush()
 
 
 def say(text: str = "") -> None:

@@ -8,6 +8,7 @@ the person told themselves closes the time of the older statement.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import orjson
@@ -192,8 +193,8 @@ class Gate:
             "expires_at": expires_at,
             "review_after": None,
             "anchored_at": now.us,
-            "agent": draft.agent,
-            "tags": orjson.dumps(draft.tags).decode(),
+            "agent": clean_text(draft.agent),
+            "tags": stored_tags(draft.tags),
             "mentions": 1,
             "useful_uses": 0,
             "last_useful_at": None,
@@ -212,6 +213,11 @@ def usable_text(text: str) -> str:
             "Import long texts as files, so that they become sources."
         )
     return cleaned
+
+
+def stored_tags(tags: Iterable[str]) -> str:
+    """Tags as a column holds them: each once, in their order, without empty ones."""
+    return orjson.dumps([tag for tag in dict.fromkeys(map(clean_text, tags)) if tag]).decode()
 
 
 def reread_claim(row: Row, text: str) -> Row:

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import orjson
-
 from mnemoscope.curate import conflicts, tombstones
-from mnemoscope.curate.adding import NO_CLAIM, claim_columns, reread_claim, text_key, usable_text
+from mnemoscope.curate.adding import NO_CLAIM, claim_columns, reread_claim, stored_tags, text_key, usable_text
 from mnemoscope.curate.deciding import confirmed_values
 from mnemoscope.model import trust
 from mnemoscope.model.decay import half_life_class
@@ -204,8 +202,7 @@ def edit(
     if None not in (changed["valid_from"], changed["valid_to"]) and changed["valid_from"] > changed["valid_to"]:
         raise Misuse("It cannot end before it begins. Check the two dates.")
     if tags is not None:
-        names = tuple(dict.fromkeys(tag for tag in (clean_text(raw) for raw in tags) if tag))
-        values["tags"] = orjson.dumps(names).decode()
+        values["tags"] = stored_tags(tags)
     if importance is not None:
         if not 0 <= importance <= 100:
             raise Misuse("Importance lies between 0 and 100.")

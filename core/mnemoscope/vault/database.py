@@ -17,7 +17,16 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool, StaticPool
 
-from mnemoscope.model.errors import DiskFull, KnownError, VaultBusy, VaultDamaged, VaultLocked, VaultReadOnly, WrongKey
+from mnemoscope.model.errors import (
+    DiskFull,
+    KnownError,
+    Misuse,
+    VaultBusy,
+    VaultDamaged,
+    VaultLocked,
+    VaultReadOnly,
+    WrongKey,
+)
 from mnemoscope.vault.permissions import can_write
 
 BUSY_SECONDS = 5.0
@@ -183,6 +192,8 @@ def named_errors() -> Iterator[None]:
         raise known_error(error.orig) or error from error
     except driver.Error as error:
         raise known_error(error) or error from error
+    except UnicodeEncodeError as error:
+        raise Misuse("A part of what was given is no valid text. Type it again instead of pasting it.") from error
 
 
 def known_error(error: BaseException | None) -> KnownError | None:

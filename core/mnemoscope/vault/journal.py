@@ -23,6 +23,7 @@ from mnemoscope.model.clock import Clock
 from mnemoscope.model.errors import NotFound, UndoRefused
 from mnemoscope.model.memory import Actor, OperationRecord
 from mnemoscope.model.moment import Moment
+from mnemoscope.model.normalise import clean_text
 from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.rows import JOURNALED, Row
@@ -64,8 +65,8 @@ class Act:
         self.clock = clock
         self.now: Moment = clock.now()
         self.verb = verb
-        self.actor = actor
-        self.reason = reason
+        self.actor = Actor(actor.kind, clean_text(actor.name))
+        self.reason = clean_text(reason)
         self.touched: dict[int, None] = {}
         self._ids: dict[int, str] = {}
         self._images: list[Image] = []

@@ -100,7 +100,8 @@ def selection(where: Filter, *, match: str | None = None) -> Selection:
 
 def containing(phrase: str) -> str:
     """A LIKE pattern, escaped by a backslash, for texts that hold the phrase as it is written."""
-    escaped = phrase.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    storable = phrase.encode("utf-8", "replace").decode()
+    escaped = storable.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
     return f"%{escaped}%"
 
 
