@@ -274,26 +274,26 @@ def _suggestion(a: Row, b: Row, verdict: Verdict) -> Row:
 
 
 def tidy(act: Act, pk: int) -> None:
-    """Take a memory that no longer contradicts out of its open conflicts, and end those that have lost their point."""
-    memory = rows.one(act.connection, schema.memory, pk)
-    open_ones = rows.select(
+    """After a change to a memory: who contradicts nobody any more leaves its open conflicts, and empty ones end."""
+    for conflict in rows.select(
         act.connection,
         schema.conflict,
         "WHERE state = 'open' AND pk IN (SELECT conflict_pk FROM conflict_member WHERE memory_pk = ?)",
         (pk,),
-    )
-    for conflict in open_ones:
-        others = [row for row in members_of(act.connection, conflict["pk"]) if row["pk"] != pk]
-        if (
-            memory is not None
-            and eligible(memory)
-            and memory["attribute_key"] is not None
-            and any(compare(view(memory), view(other)) for other in others if other["attribute_key"] is not None)
-        ):
-            continue
-        _leave(act, conflict["pk"], pk)
-        if len(others) < 2:
+    ):
+        members = members_of(act.connection, conflict["pk"])
+        able = [row for row in members if eligible(row) and row["attribute_key"] is not None]
+        stay = {row["pk"] for row in able if any(_contradict(act.connection, row, other) for other in able)}
+        if len(stay) < 2:
             end(act, conflict["pk"])
+            continue
+        for row in members:
+            if row["pk"] not in stay:
+                _leave(act, conflict["pk"], row["pk"])
+
+
+def _contradict(connection: Connection, a: Row, b: Row) -> bool:
+    return a["pk"] != b["pk"] and compare(view(a), view(b)) is not None and not _settled(connection, a, b)
 
 
 def _leave(act: Act, conflict_pk: int, memory_pk: int) -> None:
