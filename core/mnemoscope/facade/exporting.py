@@ -40,6 +40,7 @@ def export(
     """Write the memories with these row numbers. `all_of_them` says that nothing of the vault is left out."""
     if format not in FORMATS:
         raise Misuse(f"“{format[:40]}” is not a format. Use one of: {', '.join(FORMATS)}.")
+    progress(0, len(pks), "writing")
     target = target.expanduser()
     program = f"mnemoscope/{version('mnemoscope')}"
     left_out: list[tuple[str, int, str]] = []
