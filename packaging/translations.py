@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import re
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,11 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "desktop" / "mnemoscope_desktop"
 TRANSLATIONS = ROOT / "resources" / "translations"
 LANGUAGES = {"en": ["-pluralonly"], "zh_CN": []}
+MESSAGE = re.compile(
+    r"(?P<head><message[^>]*>\s*<source>(?P<source>.*?)</source>\s*(?:<comment>.*?</comment>\s*)?)"
+    r"<translation(?P<unfinished> type=\"unfinished\")?>(?P<translation>.*?)</translation>",
+    re.DOTALL,
+)
 
 
 def tool(name: str) -> str:
@@ -61,11 +67,30 @@ def update(folder: Path) -> None:
             copies.append(str(copy))
         for code, options in LANGUAGES.items():
             target = folder / f"mnemoscope_{code}.ts"
+            known = remembered(target)
             subprocess.run(
                 [tool("pyside6-lupdate"), "-silent", "-locations", "none", "-no-obsolete", "-no-ui-lines",
                  "-source-language", "en", "-target-language", code, *options, *copies, "-ts", str(target)],
                 check=True,
             )  # fmt: skip
+            refill(target, known)
+
+
+def remembered(path: Path) -> dict[str, str]:
+    """Every finished translation by its source text, both as they are written in the file."""
+    text = path.read_text("utf-8") if path.exists() else ""
+    return {found["source"]: found["translation"] for found in MESSAGE.finditer(text) if not found["unfinished"]}
+
+
+def refill(path: Path, known: dict[str, str]) -> None:
+    """Give a text that moved to another class the translation that it had."""
+
+    def filled(found: re.Match[str]) -> str:
+        if not found["unfinished"] or found["source"] not in known:
+            return found[0]
+        return found["head"] + "<translation>" + known[found["source"]] + "</translation>"
+
+    path.write_text(MESSAGE.sub(filled, path.read_text("utf-8")), "utf-8")
 
 
 def compile_(folder: Path) -> None:

@@ -82,7 +82,7 @@ class Application(QObject):
         elif (self._folder / HEADER).exists():
             self._open()
         else:
-            self.window.show_welcome()
+            self.window.show_welcome(self._folder)
 
     def open_demo(self) -> None:
         """Tell the demo's story into a temporary folder, which goes away with the application."""
@@ -104,13 +104,20 @@ class Application(QObject):
         if isinstance(problem, VaultLocked):
             asked = str(problem)
             operations.look_at_vault(folder=self._folder).success(
-                lambda protection: self.window.show_locked(protection or "passphrase", asked)
+                lambda protection: self._ask_key(protection, asked)
             ).run(self)
         elif isinstance(problem, KnownError):
             self.window.show_problem(str(problem))
         else:
             self.window.show_problem(self.tr("Something went wrong while it was opened."))
             messages.exception(problem)
+
+    def _ask_key(self, protection: str, problem: str) -> None:
+        """Ask for what opens the vault; an unencrypted one has no key, so there the problem is another."""
+        if protection == "plain":
+            self.window.show_problem(problem)
+        else:
+            self.window.show_locked(protection or "passphrase", problem)
 
     def _another(self, folder: str) -> None:
         """Open another vault; without a folder the person chooses one."""
@@ -132,7 +139,7 @@ class Application(QObject):
         vault = self.session.vault
         if vault is not None:
             self._folder = vault.folder
-            if self._demo is None:
+            if not vault.folder.is_relative_to(Path(tempfile.gettempdir()).resolve()):
                 self.preferences.set("vault", str(vault.folder))
             self._tidy()
             self._upkeep.start()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import base64
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -20,18 +19,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mnemoscope_desktop import i18n, messages, operations, tasks
+from mnemoscope_desktop import i18n, messages, tasks
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.messages import Kind, Message
 from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.panels.base import Key
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import AsOf, Session, Summary
+from mnemoscope_desktop.shell import geometry
+from mnemoscope_desktop.shell.acts import Acts
 from mnemoscope_desktop.shell.asof import AsOfNotice, AsOfPopup
 from mnemoscope_desktop.shell.dialogs import MessageDialog
-from mnemoscope_desktop.shell.finder import Command, Finder
+from mnemoscope_desktop.shell.drop_veil import DropVeil
+from mnemoscope_desktop.shell.finder import Finder
 from mnemoscope_desktop.shell.host import PanelHost
 from mnemoscope_desktop.shell.idle import IdleWatch
+from mnemoscope_desktop.shell.keyboard import Keyboard
 from mnemoscope_desktop.shell.navigation import Navigation
 from mnemoscope_desktop.shell.progress import ProgressStrip
 from mnemoscope_desktop.shell.statusbar import StatusBar
@@ -40,10 +43,7 @@ from mnemoscope_desktop.shell.topbar import TopBar, focus_search
 from mnemoscope_desktop.shell.unlock import UnlockPage
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.inspector import Inspector
-from mnemoscope_desktop.words import act_title
 
-SMALLEST = QSize(900, 560)
-USUAL = QSize(1440, 900)
 FIRST_PANELS = ("review", "memories")
 
 
@@ -62,7 +62,8 @@ class Window(Translated, QMainWindow):
         self.preferences = preferences
         self._protection = ""
         self._quitting = False
-        self.setMinimumSize(SMALLEST)
+        self.acts = Acts(session, self)
+        self.setMinimumSize(geometry.SMALLEST)
         self.setAcceptDrops(True)
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
@@ -74,7 +75,8 @@ class Window(Translated, QMainWindow):
         self.pages.addWidget(self.shell)
         self.welcome: QWidget | None = None
         self.toast = Toast(self.pages)
-        self.finder = Finder(self.top.search, session, self._commands, self.shell)
+        self.veil = DropVeil(self.shell)
+        self.finder = Finder(self.top.search, session, lambda: self.keyboard.commands(), self.shell)
         self.finder.memory_chosen.connect(self._show_memory)
         self.finder.all_wanted.connect(lambda query: self.go("memories", {"query": query}))
         self.as_of_popup = AsOfPopup(self)
@@ -82,9 +84,11 @@ class Window(Translated, QMainWindow):
         self.idle = IdleWatch(self)
         self.idle.idle.connect(self._lock_when_idle)
         self._wire()
-        self._make_shortcuts()
+        self.keyboard = Keyboard(self)
         self.retranslate()
-        self._restore_geometry()
+        geometry.restore(self, preferences.get("geometry", ""))
+        usual = [self.width() - SIZES.navigation - SIZES.inspector, SIZES.inspector]
+        geometry.restore_splitter(self.splitter, preferences.get("splitter", []), usual)
 
     # building ---------------------------------------------------------------------------------------
 
@@ -128,7 +132,7 @@ class Window(Translated, QMainWindow):
         session.summary_changed.connect(self._summary)
         session.as_of_changed.connect(self._day_shown)
         self.top.as_of_clicked.connect(self.choose_day)
-        self.top.undo_clicked.connect(self.undo)
+        self.top.undo_clicked.connect(self.acts.undo)
         self.top.lock_clicked.connect(self.lock)
         self.notice.back_clicked.connect(lambda: session.show_as_of(AsOf()))
         self.navigation.chosen.connect(self.go)
@@ -139,72 +143,11 @@ class Window(Translated, QMainWindow):
         self.inspector.go.connect(self.go)
         messages.channel().posted.connect(self._show_message)
 
-    def _make_shortcuts(self) -> None:
-        for keys, act in (
-            ("Ctrl+K", self._focus_search),
-            ("Ctrl+F", self._focus_search),
-            ("Ctrl+Z", self.undo),
-            ("Ctrl+Shift+Z", self.redo),
-            ("Ctrl+Y", self.redo),
-            ("Ctrl+L", self.lock),
-            ("Ctrl+O", lambda: self.go("import")),
-            ("Ctrl+,", self.show_settings),
-            ("Ctrl+D", self.choose_day),
-            ("F1", self.show_keys),
-            ("?", self.show_keys),
-            ("F2", self.edit_selected),
-            ("Ctrl+Q", self.close),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.activated.connect(act)
-        for number, item in enumerate(self.navigation.items, start=1):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
-            shortcut.activated.connect(lambda key=item.key: self.go(key))
-
     # words ------------------------------------------------------------------------------------------
 
     def retranslate(self) -> None:
         vault = self.session.vault
         self.setWindowTitle("Mnemoscope" if vault is None else f"{vault.name} – Mnemoscope")
-
-    def keys(self) -> list[Key]:
-        """The keys that work everywhere, for the key sheet."""
-        return [
-            Key("Ctrl K", self.tr("search, and do things by name")),
-            Key("Ctrl 1 … 9", self.tr("go to a panel")),
-            Key("Ctrl Z", self.tr("undo the last act")),
-            Key("Ctrl Shift Z", self.tr("redo")),
-            Key("Ctrl D", self.tr("show the memory as of a day")),
-            Key("Ctrl O", self.tr("import a file")),
-            Key("F2", self.tr("edit the memory in the inspector")),
-            Key("Ctrl L", self.tr("lock")),
-            Key("Ctrl ,", self.tr("settings")),
-            Key("?", self.tr("this sheet")),
-        ]
-
-    def _commands(self) -> list[Command]:
-        commands = [
-            Command(
-                self.tr("Go to %1").replace("%1", spec.title()),
-                lambda key=spec.key: self.go(key),
-                f"Ctrl {number}",
-            )
-            for number, spec in enumerate(
-                (spec for spec in registry.present() if spec.section is not registry.Section.NONE), start=1
-            )
-        ]
-        return [
-            *commands,
-            Command(self.tr("Import a file"), lambda: self.go("import"), "Ctrl O"),
-            Command(self.tr("Show the memory as of a day"), self.choose_day, "Ctrl D"),
-            Command(self.tr("Tidy up: archive what faded"), self.maintain),
-            Command(self.tr("Make a backup"), self.back_up),
-            Command(self.tr("Undo"), self.undo, "Ctrl Z"),
-            Command(self.tr("Redo"), self.redo, "Ctrl Shift Z"),
-            Command(self.tr("Settings"), self.show_settings, "Ctrl ,"),
-            Command(self.tr("Keys"), self.show_keys, "?"),
-            Command(self.tr("Lock"), self.lock, "Ctrl L"),
-        ]
 
     # acts -------------------------------------------------------------------------------------------
 
@@ -213,40 +156,15 @@ class Window(Translated, QMainWindow):
         if self.session.vault is not None:
             self.host.show_panel(key, where)
 
+    def keys(self) -> list[Key]:
+        """The keys that work everywhere."""
+        return self.keyboard.keys()
+
     def undo(self) -> None:
-        summary = self.session.summary
-        if summary is None or summary.undo is None or self.session.read_only:
-            return
-        title = act_title(summary.undo.verb, summary.undo.count)
-        operations.undo().success(
-            lambda _c: messages.info(self.tr("Undone: %1").replace("%1", title))
-        ).run(self.session)
+        self.acts.undo()
 
     def redo(self) -> None:
-        summary = self.session.summary
-        if summary is None or summary.redo is None or self.session.read_only:
-            return
-        title = act_title(summary.redo.verb, summary.redo.count)
-        operations.redo().success(lambda _c: messages.info(self.tr("Done again: %1").replace("%1", title))).run(
-            self.session
-        )
-
-    def maintain(self) -> None:
-        def done(report: Any) -> None:
-            count = len(report.archived) + len(report.expired)
-            if count:
-                messages.undoable(self.tr("%Ln memories were put away. You can bring them back.", "", count))
-            else:
-                messages.info(self.tr("Nothing had to be put away."))
-
-        if self.session.vault is not None:
-            operations.maintain().success(done).run(self.session)
-
-    def back_up(self) -> None:
-        if self.session.vault is not None:
-            operations.backup_vault().success(
-                lambda path: messages.info(self.tr("The backup is %1.").replace("%1", Path(path).name))
-            ).run(self.session)
+        self.acts.redo()
 
     def lock(self) -> None:
         """Forget the key and everything on the screen; an unfinished write ends first."""
@@ -295,7 +213,7 @@ class Window(Translated, QMainWindow):
             groups.insert(0, (panel.header.title.text(), panel.keys()))
         KeySheet(groups, self).open()
 
-    def _focus_search(self) -> None:
+    def focus_search(self) -> None:
         if self.session.vault is not None:
             focus_search(self.top.search)
 
@@ -315,7 +233,7 @@ class Window(Translated, QMainWindow):
             menu.addSeparator()
         menu.addAction(self.tr("Open another vault…"), lambda: self.vault_wanted.emit(""))
         menu.addAction(self.tr("Import…"), lambda: self.go("import"))
-        menu.addAction(self.tr("Make a backup"), self.back_up)
+        menu.addAction(self.tr("Make a backup"), self.acts.back_up)
         menu.addSeparator()
         menu.addAction(self.tr("Settings…"), self.show_settings)
         menu.addAction(self.tr("Keys"), self.show_keys)
@@ -325,8 +243,8 @@ class Window(Translated, QMainWindow):
 
     # states -----------------------------------------------------------------------------------------
 
-    def show_welcome(self) -> None:
-        """There is no vault yet."""
+    def show_welcome(self, folder: Path | None = None) -> None:
+        """There is no vault yet; one can be made in `folder`."""
         spec = registry.spec("welcome")
         if spec is None:
             self.unlock.show_problem(self.tr("There is no vault here yet."))
@@ -335,6 +253,7 @@ class Window(Translated, QMainWindow):
         if self.welcome is None:
             panel = spec.make(self.session)
             panel.go.connect(self.go)
+            panel.arrive(folder=folder)
             self.welcome = panel
             self.pages.addWidget(panel)
         self.pages.setCurrentWidget(self.welcome)
@@ -412,43 +331,14 @@ class Window(Translated, QMainWindow):
         if message.kind is Kind.INFO:
             self.toast.show_message(message, None)
         elif message.kind is Kind.UNDOABLE:
-            self.toast.show_message(message, message.act or self.undo)
+            self.toast.show_message(message, message.act or self.acts.undo)
         else:
             MessageDialog(message, QApplication.activeModalWidget() or self).open()
 
     # the window's own -------------------------------------------------------------------------------
 
-    def _restore_geometry(self) -> None:
-        screen = QGuiApplication.primaryScreen()
-        room = screen.availableGeometry() if screen is not None else None
-        self.resize(USUAL if room is None else USUAL.boundedTo(room.size()).expandedTo(SMALLEST))
-        text = self.preferences.get("geometry", "")
-        if text and not self._take_geometry(text):
-            self.resize(USUAL if room is None else USUAL.boundedTo(room.size()).expandedTo(SMALLEST))
-        sizes = self.preferences.get("splitter", [])
-        if len(sizes) == 2 and all(type(size) is int and 0 < size < 20_000 for size in sizes):
-            self.splitter.setSizes(sizes)
-        else:
-            self.splitter.setSizes([self.width() - SIZES.navigation - SIZES.inspector, SIZES.inspector])
-
-    def _take_geometry(self, text: str) -> bool:
-        """Use a stored geometry if it is one and lies on a screen that exists now."""
-        try:
-            data = base64.b64decode(text, validate=True)
-        except ValueError:
-            return False
-        if not self.restoreGeometry(QByteArray(data)):
-            return False
-        frame = self.frameGeometry()
-        return any(
-            screen.availableGeometry().intersected(frame).width() >= 200
-            and screen.availableGeometry().intersected(frame).height() >= 100
-            for screen in QGuiApplication.screens()
-        )
-
     def save_preferences(self) -> None:
-        geometry = base64.b64encode(self.saveGeometry().data()).decode("ascii")
-        values: dict[str, Any] = {"geometry": geometry}
+        values: dict[str, Any] = {"geometry": geometry.stored(self)}
         if self.session.vault is not None:
             values |= {"panel": self.host.key, "selected": self.session.selected}
             if self.inspector.isVisible():
@@ -487,8 +377,14 @@ class Window(Translated, QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if self.session.vault is not None and _files(event):
             event.acceptProposedAction()
+            self.veil.show_over(self.shell)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.veil.hide()
+        super().dragLeaveEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
+        self.veil.hide()
         paths = _files(event)
         if paths and self.session.vault is not None:
             event.acceptProposedAction()

@@ -77,8 +77,14 @@ def sensitivity_word(sensitivity: Sensitivity | str) -> str:
 
 
 def scope_word(scope: str) -> str:
-    """The two scopes everyone has are translated; others are the person's own words."""
-    return {"personal": translate("Words", "personal"), "work": translate("Words", "work")}.get(scope, scope)
+    """The scopes everyone has are translated; others are the person's own words."""
+    return {
+        "personal": translate("Words", "personal"),
+        "work": translate("Words", "work"),
+        "health": translate("Words", "health"),
+        "finance": translate("Words", "finance"),
+        "home": translate("Words", "home"),
+    }.get(scope, scope)
 
 
 def agent_word(agent: str) -> str:

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Acts</name>
+    <message numerus="yes">
+        <source>%Ln memories were put away. You can bring them back.</source>
+        <translation>
+            <numerusform>%Ln memory was put away. You can bring it back.</numerusform>
+            <numerusform>%Ln memories were put away. You can bring them back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Application</name>
     <message numerus="yes">
         <source>%Ln guesses expired. You can bring them back.</source>
@@ -376,7 +386,7 @@
     <name>Judging</name>
     <message numerus="yes">
         <source>%n memories changed after you read them. Nothing was decided on them; look again.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n memory changed after you read it. Nothing was decided on it; look again.</numerusform>
             <numerusform>%n memories changed after you read them. Nothing was decided on them; look again.</numerusform>
         </translation>
@@ -684,16 +694,6 @@
         <translation>
             <numerusform>Drop or choose an export. %n format is read: %1.</numerusform>
             <numerusform>Drop or choose an export. %n formats are read, among them %1.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Window</name>
-    <message numerus="yes">
-        <source>%Ln memories were put away. You can bring them back.</source>
-        <translation>
-            <numerusform>%Ln memory was put away. You can bring it back.</numerusform>
-            <numerusform>%Ln memories were put away. You can bring them back.</numerusform>
         </translation>
     </message>
 </context>

@@ -702,7 +702,7 @@
     <name>Core</name>
     <message>
         <source>A part of what was given is no valid text. Type it again instead of pasting it.</source>
-        <translation>输入中有一部分不是有效的文字。请重新键入，不要粘贴。</translation>
+        <translation>所给内容中有一部分不是有效文本。请重新输入，不要粘贴。</translation>
     </message>
     <message>
         <source>%1 cannot be a folder: %2. Choose another place.</source>

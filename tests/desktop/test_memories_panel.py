@@ -15,7 +15,7 @@ from mnemoscope.model.query import Column, Filter
 from mnemoscope.model.words import State
 from mnemoscope_desktop import messages, operations, tasks
 from mnemoscope_desktop.models.memory_table import Cell
-from mnemoscope_desktop.panels.memories import MemoriesPanel
+from mnemoscope_desktop.panels.memories.panel import MemoriesPanel
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.shell.dialogs import MessageDialog
 from mnemoscope_desktop.widgets.bulk_bar import ScopeDialog

@@ -303,6 +303,7 @@ def test_the_language_changes_while_it_runs_and_back(window: Window, settle: Set
         assert window.host.current.header.title.text() == "记忆"
     finally:
         window.speak("en")
+        settle()
     assert window.top.lock.text() == "Lock"
     assert window.host.current.header.title.text() == "Memories"
 

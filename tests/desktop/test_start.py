@@ -8,8 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from mnemoscope_desktop import messages, tasks
+from mnemoscope_desktop.app import Application, parse
 from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.widgets.plain import PlainLabel
 
 from .sample_vault import make_vault
 
@@ -67,6 +71,7 @@ def run(script: str, tmp_path: Path, *arguments: str) -> str:
         "QT_QPA_PLATFORM": "offscreen",
         "MNEMOSCOPE_PREFERENCES": str(tmp_path / "preferences.json"),
         "XDG_DATA_HOME": str(tmp_path / "data"),
+        "TMPDIR": str(tmp_path / "temporary"),
     }
     environment.pop("MNEMOSCOPE_VAULT", None)
     done = subprocess.run(
@@ -81,14 +86,14 @@ def test_the_first_paint_needs_no_heavy_library(tmp_path: Path) -> None:
 
 
 def test_a_whole_run_opens_the_vault_remembers_it_and_ends_cleanly(tmp_path: Path) -> None:
+    (tmp_path / "temporary").mkdir()
     make_vault(tmp_path / "vault", name="Mine").close()
     out = run(WHOLE_RUN, tmp_path, "--vault", str(tmp_path / "vault"), "--language", "en", "--theme", "dark")
     assert "TITLE Mine – Mnemoscope" in out
     assert "COUNT 19" in out
     assert "CODE 0" in out
     assert Preferences(tmp_path / "preferences.json").get("vault", "") == str(tmp_path / "vault")
-    again = run(WHOLE_RUN, tmp_path)
-    assert "COUNT 19" in again
+    assert "TITLE Mine – Mnemoscope" in run(WHOLE_RUN, tmp_path)
 
 
 @pytest.mark.parametrize("junk", ["", "{", "[1, 2]", '{"theme": 7, "vault": ["x"], "geometry": "!!"}', "\x00\xff"])
@@ -108,3 +113,65 @@ def test_preferences_that_cannot_be_written_do_not_stop_the_work(tmp_path: Path)
     preferences = Preferences(blocked / "desktop.json")
     preferences.set("theme", "dark")
     assert preferences.get("theme", "") == "dark"
+
+
+def test_a_folder_without_a_vault_is_where_the_welcome_makes_one(
+    qtbot: QtBot, tmp_path: Path, preferences: Preferences
+) -> None:
+    application = Application(parse(["--vault", str(tmp_path / "mine")]), preferences)
+    qtbot.addWidget(application.window)
+    application.start()
+    qtbot.waitUntil(lambda: application.window.welcome is not None, timeout=10_000)
+    assert str(tmp_path / "mine") in "\n".join(
+        label.text() for label in application.window.welcome.findChildren(PlainLabel)
+    )
+    assert tasks.manager().wait()
+
+
+def test_a_vault_in_the_temporary_folder_is_not_remembered(
+    qtbot: QtBot, tmp_path: Path, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    make_vault(tmp_path / "demo").close()
+    application = Application(parse(["--vault", str(tmp_path / "demo")]), preferences)
+    qtbot.addWidget(application.window)
+    application.start()
+    qtbot.waitUntil(lambda: application.session.vault is not None, timeout=10_000)
+    assert tasks.manager().wait()
+    application.session.close()
+    assert preferences.get("vault", "") == ""
+
+
+def test_what_ran_out_expires_after_opening_and_can_be_undone(
+    qtbot: QtBot, tmp_path: Path, preferences: Preferences
+) -> None:
+    """The guesses of the sample are from February 2026, so by the machine's clock they are long past their time."""
+    make_vault(tmp_path / "old").close()
+    application = Application(parse(["--vault", str(tmp_path / "old")]), preferences)
+    qtbot.addWidget(application.window)
+    application.start()
+    qtbot.waitUntil(lambda: application.session.vault is not None, timeout=10_000)
+    assert tasks.manager().wait()
+    vault = application.session.vault
+    assert vault is not None
+    assert vault.counts().to_review == 0
+    assert "6 guesses expired. You can bring them back." in [m.text for m in messages.channel().log]
+    application.window.undo()
+    qtbot.wait(200)
+    application.window.undo()
+    assert tasks.manager().wait()
+    assert vault.counts().to_review == 6
+    application.session.close()
+
+
+def test_a_damaged_vault_is_said_calmly(qtbot: QtBot, tmp_path: Path, preferences: Preferences) -> None:
+    make_vault(tmp_path / "broken").close()
+    for path in (tmp_path / "broken").glob("vault.db*"):
+        path.write_bytes(b"no database at all" * 500)
+    application = Application(parse(["--vault", str(tmp_path / "broken")]), preferences)
+    qtbot.addWidget(application.window)
+    application.start()
+    qtbot.waitUntil(lambda: application.window.unlock.problem.isVisible(), timeout=10_000)
+    assert application.window.unlock.title.text() == "The vault could not be opened"
+    assert "backup" in application.window.unlock.problem.text() or "key" in application.window.unlock.problem.text()
+    assert tasks.manager().wait()

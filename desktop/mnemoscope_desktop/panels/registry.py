@@ -92,7 +92,7 @@ ALL: tuple[PanelSpec, ...] = (
         "memories",
         Section.LOOK,
         lambda: translate("Registry", "Memories"),
-        f"{_PANELS}.memories:MemoriesPanel",
+        f"{_PANELS}.memories.panel:MemoriesPanel",
         lambda counts: counts.memories,
     ),
     PanelSpec(

@@ -99,6 +99,7 @@ QFrame[surface="toast"] QLabel { color: $bg; }
 QFrame[surface="notice"] { background: $accent_soft; border: none; border-bottom: 1px solid $line; }
 QFrame[surface="popup"] { background: $panel; border: 1px solid $line; border-radius: $r_card; }
 QFrame[surface="foot"] { background: $panel; border: none; border-top: 1px solid $line; }
+QFrame[surface="veil"] { background: $panel; border: 2px dashed $accent; border-radius: $r_card; }
 QFrame[surface="rule"] { background: $line; border: none; }
 
 QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QDateEdit, QComboBox {

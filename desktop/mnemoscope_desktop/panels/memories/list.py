@@ -1,0 +1,244 @@
+"""The table of the Memories panel: columns, order, selection, and the acts on what is selected."""
+
+from __future__ import annotations
+
+import base64
+from array import array
+from typing import Any
+
+from PySide6.QtCore import (
+    QByteArray,
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    QPoint,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtWidgets import QHeaderView, QMenu, QTableView, QVBoxLayout, QWidget
+
+from mnemoscope.model.query import Order
+from mnemoscope_desktop.models.memory_table import ORDERS, Cell, MemoryTable
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.widgets.bulk_bar import BulkBar
+from mnemoscope_desktop.widgets.card import Surface
+from mnemoscope_desktop.widgets.fitting_table import FittingTable
+from mnemoscope_desktop.widgets.memory_cells import MemoryCells
+from mnemoscope_desktop.widgets.states import StateStack
+
+WIDTHS = {
+    Cell.STANDING: 94, Cell.SCOPE: 98, Cell.TRUST: 100, Cell.STRENGTH: 84, Cell.TRUE_FROM: 100, Cell.AGENT: 120,
+    Cell.LEARNED: 112, Cell.EXPIRES: 112, Cell.STATE: 100,
+}  # fmt: skip
+HIDDEN_AT_FIRST = (Cell.AGENT, Cell.LEARNED, Cell.EXPIRES, Cell.STATE)
+REMEMBERED_SELECTION = 10_000
+"""A selection of more rows than this is not looked up again after the list has changed."""
+_SELECT_MS = 60
+_FEW = 20
+"""Up to here each row is looked up; more are found in one pass over the list."""
+
+
+class MemoryList(Surface):
+    """Attributes:
+        table: the model.
+        view: the table widget.
+        bulk: the acts on the selection.
+        states: content, loading, empty or error.
+        order: what the store is asked to order by.
+
+    Signals:
+        order_changed: the person clicked a header.
+    """
+
+    order_changed = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__("panel", parent)
+        self._session = session
+        self.order = Order()
+        self.table = MemoryTable(self)
+        self.view = self._build_view()
+        self.states = StateStack(self.view)
+        self.bulk = BulkBar(session)
+        self.bulk.set_rows(self.selected_pks)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.states, 1)
+        column.addWidget(self.bulk)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_SELECT_MS)
+        self._later.timeout.connect(self._tell_selection)
+        self.view.selectionModel().selectionChanged.connect(self.count_selection)
+        self.view.selectionModel().currentRowChanged.connect(lambda *_: self._later.start())
+        self.table.arrived.connect(self._page_arrived)
+        session.selected_changed.connect(self.mark_selected)
+
+    def _build_view(self) -> FittingTable:
+        view = FittingTable(Cell.MEMORY)
+        view.setModel(self.table)
+        self.cells = MemoryCells(view)
+        view.setItemDelegate(self.cells)
+        view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        view.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
+        view.setShowGrid(False)
+        view.setWordWrap(False)
+        view.setTabKeyNavigation(False)
+        view.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        view.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        view.customContextMenuRequested.connect(self._menu_at)
+        rows = view.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(SIZES.row)
+        self._prepare_header(view)
+        return view
+
+    def _prepare_header(self, view: QTableView) -> None:
+        header = view.horizontalHeader()
+        header.setFixedHeight(30)
+        header.setHighlightSections(False)
+        header.setSectionsMovable(True)
+        header.setMinimumSectionSize(48)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        for cell, width in WIDTHS.items():
+            header.resizeSection(cell, width)
+        for cell in HIDDEN_AT_FIRST:
+            header.hideSection(cell)
+        header.setSortIndicator(Cell.LEARNED, Qt.SortOrder.DescendingOrder)
+        view.setSortingEnabled(True)
+        # The header asks its selection, row by row, whether a whole column is selected; this one is always empty.
+        header.setSelectionModel(QItemSelectionModel(self.table, header))
+        header.sortIndicatorChanged.connect(self._sort)
+
+    def retranslate(self) -> None:
+        self.view.setAccessibleName(self.tr("Memories"))
+        self.table.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Cell) - 1)
+
+    def _sort(self, section: int, direction: Qt.SortOrder) -> None:
+        column = ORDERS.get(Cell(section))
+        if column is not None:
+            self.order = Order(column, direction is Qt.SortOrder.DescendingOrder)
+            self.order_changed.emit()
+
+    # content ----------------------------------------------------------------------------------------
+
+    def show_keys(self, keys: array[int], *, first: bool) -> None:
+        """Show another list; the selection stays on the same memories, or goes to the first row."""
+        index = self.view.currentIndex()
+        current = self.table.memory_at(index.row()) if index.isValid() else None
+        chosen = set(self.selected_pks()) if self.selected_count() <= REMEMBERED_SELECTION else set()
+        same = keys == self.table.keys
+        self.table.set_keys(keys)
+        if first:
+            self.view.selectRow(0)
+        elif not same:
+            self._select_again(chosen, current.pk if current is not None else None)
+        self.count_selection()
+        self.mark_selected(self._session.selected)
+
+    # selection --------------------------------------------------------------------------------------
+
+    def selected_pks(self) -> array[int]:
+        """The row numbers of what is selected, in the order of the list."""
+        result = array("q")
+        for part in self._ranges():
+            result.extend(self.table.keys[part.top() : part.bottom() + 1])
+        return result
+
+    def selected_count(self) -> int:
+        return sum(part.bottom() - part.top() + 1 for part in self._ranges())
+
+    def _ranges(self) -> list[QItemSelectionRange]:
+        return sorted(self.view.selectionModel().selection(), key=lambda part: part.top())
+
+    def count_selection(self, *_args: object) -> None:
+        self.bulk.set_count(self.selected_count())
+
+    def _select_again(self, pks: set[int], current: int | None) -> None:
+        """After another list came: the same memories are selected, as far as they are still in it."""
+        row = self.table.row_of(current) if current is not None else -1
+        if not pks and row < 0:
+            return
+        selection = QItemSelection()
+        last = len(Cell) - 1
+        places = (
+            [self.table.row_of(pk) for pk in pks]
+            if len(pks) <= _FEW
+            else [place for place, pk in enumerate(self.table.keys) if pk in pks]
+        )
+        for place in places:
+            if place >= 0:
+                selection.select(self.table.index(place, 0), self.table.index(place, last))
+        model = self.view.selectionModel()
+        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        if row >= 0:
+            model.setCurrentIndex(self.table.index(row, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
+            self.view.scrollTo(self.table.index(row, 0))
+
+    def _tell_selection(self) -> None:
+        index = self.view.currentIndex()
+        memory = self.table.memory_at(index.row()) if index.isValid() else None
+        if memory is not None:
+            self._session.select(memory.id)
+
+    def _page_arrived(self, first: int, last: int) -> None:
+        if first <= self.view.currentIndex().row() <= last:
+            self._later.start()
+
+    def mark_selected(self, memory_id: str) -> None:
+        """Mark the row of a memory that was chosen in the inspector or the search, if it is in sight."""
+        row = self.table.row_of_id(memory_id) if memory_id else -1
+        if row >= 0 and row != self.view.currentIndex().row():
+            self.view.selectRow(row)
+
+    def _menu_at(self, place: QPoint) -> None:
+        index: QModelIndex = self.view.indexAt(place)
+        if index.isValid() and not self.view.selectionModel().isRowSelected(index.row(), QModelIndex()):
+            self.view.selectRow(index.row())
+        if self.selected_count():
+            self.bulk.menu(self).popup(self.view.viewport().mapToGlobal(place))
+
+    # columns ----------------------------------------------------------------------------------------
+
+    def fill_columns(self, menu: QMenu) -> None:
+        """A menu of the columns that can be hidden; the memory's own cannot."""
+        menu.clear()
+        header = self.view.horizontalHeader()
+        for cell in Cell:
+            if cell is Cell.MEMORY:
+                continue
+            title = str(self.table.headerData(cell, Qt.Orientation.Horizontal))
+            action = menu.addAction(title.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(not header.isSectionHidden(cell))
+            action.toggled.connect(lambda on, cell=cell: header.setSectionHidden(cell, not on))
+
+    def save_columns(self) -> str:
+        return base64.b64encode(self.view.horizontalHeader().saveState().data()).decode("ascii")
+
+    def restore_columns(self, stored: Any) -> None:
+        """Take back what `save_columns` gave; anything else is ignored."""
+        if not isinstance(stored, str):
+            return
+        try:
+            data = QByteArray(base64.b64decode(stored, validate=True))
+        except ValueError:
+            return
+        header = self.view.horizontalHeader()
+        header.blockSignals(True)
+        usable = header.restoreState(data) and header.count() == len(Cell)
+        header.blockSignals(False)
+        if not usable:
+            return
+        header.setSectionHidden(Cell.MEMORY, False)
+        self.view.fit()
+        section = header.sortIndicatorSection()
+        column = ORDERS.get(Cell(section)) if 0 <= section < len(Cell) else None
+        if column is not None:
+            self.order = Order(column, header.sortIndicatorOrder() is Qt.SortOrder.DescendingOrder)

@@ -1,0 +1,45 @@
+"""Where the window was, for the next start. What is damaged or lies off every screen is ignored."""
+
+from __future__ import annotations
+
+import base64
+
+from PySide6.QtCore import QByteArray, QSize
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QSplitter, QWidget
+
+SMALLEST = QSize(900, 560)
+USUAL = QSize(1440, 900)
+_SEEN_WIDTH, _SEEN_HEIGHT = 200, 100
+"""So much of a window must be on some screen."""
+
+
+def stored(window: QWidget) -> str:
+    """The window's geometry as text."""
+    return base64.b64encode(window.saveGeometry().data()).decode("ascii")
+
+
+def restore(window: QWidget, text: str) -> None:
+    """Put the window where `stored` says, else give it the usual size."""
+    if not text or not _take(window, text):
+        screen = QGuiApplication.primaryScreen()
+        room = screen.availableGeometry().size() if screen is not None else USUAL
+        window.resize(USUAL.boundedTo(room).expandedTo(SMALLEST))
+
+
+def restore_splitter(splitter: QSplitter, sizes: list[object], otherwise: list[int]) -> None:
+    """Take stored sizes if they can be meant."""
+    usable = len(sizes) == splitter.count() and all(type(size) is int and 0 < size < 20_000 for size in sizes)
+    splitter.setSizes([int(str(size)) for size in sizes] if usable else otherwise)
+
+
+def _take(window: QWidget, text: str) -> bool:
+    try:
+        data = base64.b64decode(text, validate=True)
+    except ValueError:
+        return False
+    if not window.restoreGeometry(QByteArray(data)):
+        return False
+    frame = window.frameGeometry()
+    seen = [screen.availableGeometry().intersected(frame) for screen in QGuiApplication.screens()]
+    return any(part.width() >= _SEEN_WIDTH and part.height() >= _SEEN_HEIGHT for part in seen)
