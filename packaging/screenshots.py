@@ -38,6 +38,7 @@ SIZE = QSize(1440, 900)
 LOOKS = {"light": theme.Choice.LIGHT, "dark": theme.Choice.DARK}
 LANGUAGES = {"en": "en", "zh": "zh_CN"}
 CALM_SECONDS = 0.4
+INDEX_SECONDS = 30.0
 _SERIALS = count(10**6, 10**6)
 
 
@@ -83,7 +84,7 @@ def _young_vault(folder: Path) -> Path:
 def _one_look(app: QApplication, vaults: tuple[Path, Path], target: Path, wanted: list[str], name: str) -> None:
     """All panels in one window on the demo; the import panel on a vault that does not know the export yet."""
     demo, young = vaults
-    session = Session()
+    session = Session(loads_index=True)
     window = Window(session, Preferences(demo.parent / f"{name}.json"))
     window.resize(SIZE)
     window.show_welcome()
@@ -92,7 +93,7 @@ def _one_look(app: QApplication, vaults: tuple[Path, Path], target: Path, wanted
     if "welcome" in wanted:
         _take(window, target / f"welcome-{name}.png")
     session.open(Vault.open(demo, clock=_clock()))
-    _calm(app)
+    _index_ready(app, session)
     for key in wanted:
         if key not in ("welcome", "import"):
             window.go(key)
@@ -100,7 +101,7 @@ def _one_look(app: QApplication, vaults: tuple[Path, Path], target: Path, wanted
             _take(window, target / f"{key}-{name}.png")
     if "import" in wanted:
         session.open(Vault.open(young, clock=_clock()))
-        _calm(app)
+        _index_ready(app, session)
         window.go("import", {"paths": [str(resource("demo", "chatgpt"))]})
         _calm(app)
         _take(window, target / f"import-{name}.png")
@@ -114,6 +115,16 @@ def _take(window: Window, path: Path) -> None:
     if not window.grab().save(str(path)):
         raise SystemExit(f"{path} could not be written.")
     print(path)
+
+
+def _index_ready(app: QApplication, session: Session) -> None:
+    """Wait until search by meaning is there and the foot of the window says so."""
+    assert session.vault is not None
+    given_up = time.monotonic() + INDEX_SECONDS
+    while not session.vault.index.ready and time.monotonic() < given_up:
+        _calm(app)
+    session.refresh_summary()
+    _calm(app)
 
 
 def _calm(app: QApplication) -> None:

@@ -66,8 +66,6 @@ def test_internal_links_lead_to_a_page(language: str, page: str) -> None:
 def test_links_of_the_read_me_files_lead_somewhere(document: str) -> None:
     path = ROOT / document
     for target in local_links(path.read_text("utf-8")):
-        if target.endswith(".png"):
-            continue
         assert (path.parent / target).is_file(), target
 
 
