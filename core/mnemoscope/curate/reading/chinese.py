@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from mnemoscope.curate.reading import chinese_words as lexicon
 from mnemoscope.curate.reading.chinese_predicates import either, predicate
@@ -10,9 +11,11 @@ from mnemoscope.curate.reading.chinese_subjects import find_about
 from mnemoscope.curate.reading.english_words import VALUE_ROUTES
 from mnemoscope.curate.reading.scopes import take_chinese_scope
 from mnemoscope.curate.reading.statement import ReadClaim
+from mnemoscope.curate.reading.tables import words
+from mnemoscope.curate.reading.told import NOTHING, Told
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.vocabulary import cardinality_of
-from mnemoscope.model.words import Polarity
+from mnemoscope.model.words import Cardinality, Polarity
 
 LONGEST_SENTENCE = 120
 
@@ -20,6 +23,19 @@ _SENTENCE = re.compile(r"[。！!；;\n]+")
 _AND_YOU = re.compile(r"[，,。!！]?\s*那?[你您]呢\s*[?？]?\s*$")
 _QUESTION = re.compile(r"(?:[?？]|吗|呢|么)\s*$")
 _LEAD = re.compile(rf"^(?:(?P<now>{either(lexicon.CHANGE_LEAD_INS)})|{either(lexicon.LEAD_INS)})[,，:：、。！! ]+")
+_WHEN = re.compile(
+    rf"(?:(?P<now>{either(lexicon.NOW_OPENINGS)})|(?P<moment>{either(lexicon.MOMENT_OPENINGS)})"
+    rf"|(?P<former>{either(lexicon.FORMER_OPENINGS)})|{either(lexicon.HABIT_OPENINGS)})[,，]?\s*(?=我|咱|本人)"
+)
+_SOME = (
+    r"(?:一些|某些|有些|一点|好多|很多|许多|不少|[一某几两这那]?(?:个|件|种|些|项|位|家|样|名)|某)"
+    r"(?:新的?|小|大|复杂的|特别的|重要的)?"
+)
+_VAGUE = re.compile(
+    rf"(?:(?:{_SOME})?(?:{either(lexicon.VAGUE_HEADS)})|{_SOME}(?:{either(lexicon.VAGUE_PEOPLE)}))(?:[要需想没].*)?$"
+)
+_ONE_OF_MANY = re.compile(r"某|[一几][家个所间座名]")
+_NAMED = words("employer school home_city hometown") | {"studies at", "graduated from"}
 _NOT_A_FACT = re.compile(rf"^我?(?:{either(lexicon.NOT_A_FACT)})")
 _DENIAL = re.compile(r"^我?(?:从来没有?|没有?|并没有?|不记得)说过[,，]?|^(?:并不是|不是说)")
 _CUT = re.compile(r"(?:[,，；;。！!]|——|因为|所以|但是|不过(?!敏)|而且|并且|虽然).*$", re.DOTALL)
@@ -45,6 +61,9 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     text, cue = strip_lead_ins(sentence)
     if _NOT_A_FACT.match(text):
         return None
+    when = _WHEN.match(text)
+    if when:
+        text = text[when.end() :]
     since, text = _take_since(text)
     denied = _DENIAL.match(text)
     if denied:
@@ -59,6 +78,12 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     told = about.told or predicate(rest)
     if told is None:
         return None
+    if when:
+        if when["moment"] and not told.change_cue:
+            return None
+        cue = cue or when["now"] is not None or when["former"] is not None
+        told = replace(told, negated=told.negated != (when["former"] is not None))
+    told = _placed(told)
     value = told.value.strip(" 。，,：:")
     if not _usable(value):
         return None
@@ -74,6 +99,19 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
         cue or told.change_cue,
         since,
     )
+
+
+def _placed(told: Told) -> Told:
+    """What names no firm, school or town: where one works, one of many, or nothing at all."""
+    if told.attribute not in _NAMED:
+        return told
+    if told.attribute == "employer" and (told.value in lexicon.NOT_FIRMS or told.value in lexicon.PLACES):
+        return replace(told, attribute="works in", cardinality=Cardinality.MANY)
+    one_of_many = _ONE_OF_MANY.match(told.value)
+    bare = told.value[one_of_many.end() :] if one_of_many else told.value
+    if bare in lexicon.VAGUE_FIRMS or (told.attribute == "school" and bare in lexicon.NOT_FIRMS):
+        return NOTHING
+    return replace(told, cardinality=Cardinality.MANY) if one_of_many else told
 
 
 def strip_lead_ins(text: str) -> tuple[str, bool]:
@@ -100,6 +138,6 @@ def _take_since(text: str) -> tuple[str, str]:
 
 def _usable(value: str) -> bool:
     """Whether a value says something by itself."""
-    if not value or len(value) > 30 or value in "吃喝玩看听用去" or _UNSAYING.match(value):
+    if not value or len(value) > 30 or value in "吃喝玩看听用去" or _UNSAYING.match(value) or _VAGUE.match(value):
         return False
     return any(char.isalnum() for char in value)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 
 from mnemoscope.curate.reading import chinese_talk as talk
+from mnemoscope.curate.reading import chinese_words as lexicon
 from mnemoscope.curate.reading.chinese import read_chinese, strip_lead_ins
+from mnemoscope.curate.reading.chinese_predicates import either
 from mnemoscope.curate.reading.fact import Fact
 from mnemoscope.curate.reading.rules import is_rule
 from mnemoscope.curate.reading.statement import ReadClaim
 
-_OWN = re.compile(r"(?:周末|每天|平时|有时候?|晚上|早上|现在|最近)?(?:我|我们|咱们|本人)(?!的)")
+_OPENINGS = lexicon.NOW_OPENINGS + lexicon.MOMENT_OPENINGS + lexicon.HABIT_OPENINGS + lexicon.FORMER_OPENINGS
+_OWN = re.compile(rf"(?:{either(_OPENINGS)})?[,，]?(?:我|我们|咱们|本人)(?!的)")
 _DENIED = re.compile(r"我?(?:从来没有?|没有?)说过")
 _PAST = re.compile(r"(?:了|过)(?:$|[^吗呢吧])|毕业于|出生")
 _MY_THING = re.compile(

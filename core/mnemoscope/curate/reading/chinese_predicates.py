@@ -30,6 +30,7 @@ _NUMBERED = re.compile(r"[\d一二两三四五六七八九十百]")
 _NOT_LIVED = re.compile(r"得|过|了|的|一")
 _POSSESSIONS = re.compile(rf"(?:{either(lexicon.POSSESSIONS)})了?")
 _DURATION = re.compile(r"(?:已经)?(?:有)?(?:\d+|[一二两三四五六七八九十半几]+)(?:多)?(?:年|个月|天|周)(?:多)?")
+_CONDITION = re.compile(r"(?:病|症|炎|癌|高血压|低血压|哮喘|近视|贫血|肿瘤|综合征)$")
 _CAR = re.compile(r"车|特斯拉|宝马|奔驰|大众|丰田|比亚迪|奥迪|本田")
 _FROM = re.compile(r"[\u4e00-\u9fff]{2,5}人$")
 _TRAIT = re.compile(either(lexicon.TRAITS))
@@ -144,6 +145,8 @@ def _meaning(frame: Frame, rest: str, negated: bool, cue: bool) -> Told | None:
 def _having(value: str, negated: bool, cue: bool) -> Told | None:
     if _NOT_OWNED.match(value):
         return None
+    if _CONDITION.search(value):
+        return Told("condition", value, negated=negated, change_cue=cue)
     counted = _COUNTED.match(value)
     if counted and counted["n"] not in ("一", "1"):
         if counted["what"] in ("孩子", "小孩", "娃"):

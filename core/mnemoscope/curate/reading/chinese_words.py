@@ -18,6 +18,40 @@ CHANGE_LEAD_INS = listed(
     现在 目前 如今 好消息 近来 这阵子
     """
 )
+NOW_OPENINGS = listed(
+    """
+    现在 目前 如今 最近 近来 近期 这阵子 这段时间 最近一段时间 眼下 当下 这几天 这几年 这些年 最近几年
+    """
+)
+MOMENT_OPENINGS = listed(
+    """
+    今天 今早 今晚 今天早上 今天上午 今天下午 今天晚上 昨天 昨晚 昨天晚上 昨天下午 前天 刚才 刚刚 上周 上周末 上个月
+    上个星期 去年 前几天 前不久 不久前 这周 这周末 这个月 今年 前年 前两天 那天 有一天 有次 有一次
+    """
+)
+"""When something happened: only a change that happened then still holds."""
+HABIT_OPENINGS = listed(
+    """
+    有时 有时候 偶尔 平时 平常 通常 一般 经常 每天 每周 每天早上 每天晚上 周末 晚上 早上 下班后 放学后 闲暇时 空闲时
+    """
+)
+FORMER_OPENINGS = listed("以前 曾经 过去 从前 原来")
+VAGUE_HEADS = listed(
+    """
+    事 事情 东西 问题 困难 想法 麻烦 情况 烦恼 困惑 疑问 建议 请求 任务 意见 看法 地方 原因 挑战 难题 状况 项目 话题
+    """
+)
+"""Nouns that say nothing by themselves or after 一些, 一个 and the like."""
+VAGUE_PEOPLE = listed("朋友 人 同学 同事 网友")
+"""Nouns that name nobody after 一个 and the like."""
+VAGUE_FIRMS = listed(
+    "公司 单位 企业 机构 学校 大学 城市 小城市 大城市 地方 小区 工厂 店 小店 大公司 小公司 新公司 外地 国外"
+)
+"""Nouns that name no place of work, study or living."""
+NOT_FIRMS = listed(
+    "家 家里 公司 单位 办公室 外地 国外 国内 外面 本地 这里 那里 线上 室内 户外 图书馆 咖啡馆 咖啡厅 学校"
+)
+"""Where one works without being employed there."""
 ADVERBS = listed(
     """
     一直 总是 平时 通常 经常 常常 常 有时候 有时 偶尔 真的 特别 非常 十分 很 挺 超级 超 最 更 比较 其实 还是 还

@@ -12,10 +12,11 @@ from mnemoscope.curate.reading.english_predicates import read_predicate
 from mnemoscope.curate.reading.english_slots import lasting_slot
 from mnemoscope.curate.reading.english_subjects import Subject, find_subject
 from mnemoscope.curate.reading.english_text import Clause, prepare, sentences
-from mnemoscope.curate.reading.english_values import Trimmed, trim, usable
+from mnemoscope.curate.reading.english_values import Trimmed, trim, usable, vague
 from mnemoscope.curate.reading.english_verbs import verb_phrase
 from mnemoscope.curate.reading.scopes import take_trailing_scope
 from mnemoscope.curate.reading.statement import ReadClaim
+from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.normalise import singular
@@ -40,6 +41,7 @@ _FLUENTLY = re.compile(
 )
 _ANY = re.compile(r"^any\s+")
 _DATED = re.compile(r"\b(?:19|20)\d\d\b")
+_OF_FIRMS = words("employer school") | {"works for", "works at", "works in", "studies at"}
 _CONDITION = re.compile(r"\b(?:when|if|unless|while|during|except)\b")
 
 
@@ -133,17 +135,24 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
         value = _FLUENTLY.sub("", value)
     elif told.attribute == "owns":
         value = _ANY.sub("", value)
+        if value.casefold().rpartition(" ")[2] in lexicon.NOT_OWNED:
+            return None
     elif told.attribute.endswith((" on", "_at")):
         value = day_alone(value)
     if not usable(value):
         return None
+    if clause.moment and not told.change_cue:
+        return None
     attribute, negated = told.attribute, told.negated != clause.denied
+    if attribute in _OF_FIRMS and vague(value, place_of_work=True):
+        return None
     if attribute == "dislikes":
         attribute, negated = "likes", not negated
     if attribute in ("uses", "likes"):
         attribute = lexicon.VALUE_ROUTES.get(value.casefold(), attribute)
         value = value.split()[0] if attribute == "seat_preference" else value
-    several = _CONDITION.search(value) or (_DATED.search(value) and _comes_again(about))
+    kind_only = attribute in _OF_FIRMS and value.casefold().startswith(("a ", "an "))
+    several = kind_only or _CONDITION.search(value) or (_DATED.search(value) and _comes_again(about))
     cardinality = Cardinality.MANY if several else told.cardinality or cardinality_of(attribute)
     return ReadClaim(
         Claim(about, attribute, value, Polarity.NEGATED if negated else Polarity.AFFIRMED),

@@ -10,6 +10,7 @@ from mnemoscope.curate.reading import english_words as lexicon
 from mnemoscope.curate.reading.english import read_english
 from mnemoscope.curate.reading.english_forms import FORMS, form_of
 from mnemoscope.curate.reading.english_text import open_contractions
+from mnemoscope.curate.reading.english_values import vague
 from mnemoscope.curate.reading.fact import Fact
 from mnemoscope.curate.reading.rules import is_rule
 from mnemoscope.curate.reading.statement import ReadClaim
@@ -37,6 +38,7 @@ _NOTHING_MADE = re.compile(r"(?:sure|progress|sense|mistakes?|an? (?:mistake|eff
 _LITTLE = ("a lot", "so much", "a great deal", "a while")
 _WEAK_MODALS = words("would could should might may must shall")
 _BEFORE_VERB = words("not never now no longer do recently")
+_PREPOSITION = re.compile(r"^(?:on|for|at|with|about|in|to|from|into|through) ")
 _POINTING = re.compile(
     r"(?:your|you|it|this|that|them|these|those|his|her|him|their|each other)\b(?! (?:year|month|week|summer))"
 )
@@ -276,6 +278,8 @@ def _mine(text: str, low: list[str], dated: bool, tense: str, claim: ReadClaim |
         return Fact("fact", "now", 0.8, claim) if claim else None
     verb = FORMS[low[at]].verb
     tail = " ".join(text.split()[at + 1 :])
+    if tail.startswith("been ") and talk.NOT_TOLD_OF_MINE.match(tail.removeprefix("been ")):
+        return None
     if verb in talk.OPINION_VERBS and not (person and verb == "want"):
         return Fact("fact", "now", 0.7) if talk.DOCTORS_ORDER.match(text) else None
     if _unsaying(tail):
@@ -303,6 +307,9 @@ def _is_typed(value: str) -> bool:
 
 
 def _unsaying(tail: str) -> bool:
-    """Whether an object only points back ("it", "your answer")."""
+    """Whether an object only points back ("it", "your answer") or names nothing ("for a company")."""
     low = tail.casefold().strip(" .")
-    return low in lexicon.UNSAYING_VALUES or _POINTING.match(low) is not None
+    bare = _PREPOSITION.sub("", low)
+    return (
+        bare in lexicon.UNSAYING_VALUES or _POINTING.match(bare) is not None or vague(bare, place_of_work=bare != low)
+    )

@@ -137,6 +137,7 @@ NOTHING_OWNED = opening(
     task | essay | assignment | homework | paper
     draft | presentation | to\s | no idea | been\s | had\s | got\s | seen\s | read\s | heard\s | tried\s
     always\s | never\s | just\s | not\s | it | this | that | something | nothing | anything | everything
+    job$ | difficult(?:y|ies) | challenges? | things? | stuff | some(?:one|body) | concerns? | matters?
     chance | right | plans? | deadline | good (?:day|time|one) | great (?:day|time|one) | energy
     """,
     before=rf"(?:{_SOME}\s+)*",
@@ -200,6 +201,8 @@ NOT_TOLD_OF_MINE = opening(
     """
     that | how | what | why | whether | if | to | not (?:that|to|working) | very | so | too | being | driving
     really | still | always | wrong | broken | down | correct | right | best | great | nice | cute
+    (?:good|bad|better|worse)(?! (?:at|with)) | fine | okay | ok | awful | terrible | poor | amazing | wonderful
+    excellent | perfect | horrible
     """
 )
 """What "my … is" is followed by when it judges instead of telling."""

@@ -14,13 +14,15 @@ from mnemoscope.curate.reading.tables import words
 class Clause:
     """One sentence ready for reading.
 
-    `denied` is true inside "it is not true that …", `change_cue` after "Correction:" and the like.
+    `denied` is true inside "it is not true that …", `change_cue` after "Correction:" and the like, `moment` after
+    "Today", "Yesterday" and the like: only a change that happened then still holds.
     """
 
     text: str
     change_cue: bool = False
     denied: bool = False
     scope: str = ""
+    moment: bool = False
 
 
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'"})
@@ -58,6 +60,9 @@ _DENIAL = re.compile(
     r"I (?:did not|do not think|do not believe) (?:say|claim|tell you|mean)?(?: that)?|"
     r"it is (?:not (?:true|right|correct)|false|wrong|untrue) that|contrary to what .{3,40}?,)\s+(?=\S)",
     re.IGNORECASE,
+)
+_MOMENT = re.compile(
+    rf"^{lexicon.MOMENTS}(?: (?:morning|afternoon|evening|night))?\s*,?\s+(?={_GOES_ON.pattern})", re.IGNORECASE
 )
 _IT_IS_TRUE = re.compile(
     r"^(?:it is (?:true|right|correct)|the (?:truth|fact) is|I (?:said|told you|mentioned))(?: that)?\s+", re.IGNORECASE
@@ -119,8 +124,11 @@ def prepare(sentence: str) -> Clause | None:
     text, later_cue = strip_lead_ins(text)
     if _NOT_A_FACT.match(text):
         return None
+    moment = _MOMENT.match(text)
+    if moment:
+        text = text[moment.end() :]
     text = _IT_IS_TRUE.sub("", text)
     denied = _DENIAL.match(text)
     if denied:
         text = text[denied.end() :]
-    return Clause(text, cue or later_cue, denied is not None, scope) if text else None
+    return Clause(text, cue or later_cue, denied is not None, scope, moment is not None) if text else None

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from mnemoscope.curate.reading import english_words as lexicon
+from mnemoscope.curate.reading.tables import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +88,33 @@ def _iso(match: re.Match[str]) -> str:
     return f"{match['y']}-{month:02}" + (f"-{int(day):02}" if day else "")
 
 
+_PRONOUN = re.compile(r"(?:some|any)(?:thing|body|one|where)(?: [\w-]+)?$", re.IGNORECASE)
+_INDEFINITE = re.compile(
+    r"(?:(?:an?|some|any|one|another|other|various|several|many|certain|a few|a couple of|a lot of|lots of"
+    r"|a kind of|some kind of)\s+)+(?P<how>(?:\w+\s+)?)(?P<what>[a-z]+)$",
+    re.IGNORECASE,
+)
+_HOW = words("new small big large different good nice certain other old great local few quick simple")
+
+
+def vague(value: str, *, place_of_work: bool = False) -> bool:
+    """Whether a value names nothing in particular: "something complicated", "some difficulties", "a (new) job"."""
+    if _PRONOUN.match(value):
+        return True
+    match = _INDEFINITE.match(value)
+    if match is None or (match["how"] and match["how"].strip().casefold() not in _HOW):
+        return False
+    what = match["what"].casefold()
+    return what in lexicon.VAGUE_HEADS or (place_of_work and what in lexicon.VAGUE_FIRMS)
+
+
 def usable(value: str) -> bool:
     """Whether a value says something by itself."""
     low = value.casefold()
-    words = low.split()
-    if not words or len(words) > 14 or low in lexicon.UNSAYING_VALUES:
+    parts = low.split()
+    if not parts or len(parts) > 14 or low in lexicon.UNSAYING_VALUES or vague(low):
         return False
-    if words[0] in (
+    if parts[0] in (
         "like",
         "and",
         "or",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mnemoscope.curate.reading.tables import phrases, words
+from mnemoscope.curate.reading.tables import alternatives, phrases, words
 
 LEAD_INS = phrases(
     """
@@ -30,6 +30,28 @@ CHANGE_LEAD_INS = phrases(
     """
 )
 
+MOMENTS = alternatives(
+    r"""
+    today | yesterday | tonight | this (?:very )?(?:morning|afternoon|evening|week|month|weekend) | earlier today
+    last (?:night|week|month|weekend|year|summer|winter|spring|autumn|fall|\w+day) | the other day | just now
+    a (?:few|couple of) (?:days|weeks|months) ago | the day before yesterday | earlier this (?:week|month|year)
+    (?:one|two|three|four|five|six|\d+) (?:days?|weeks?|months?|years?) ago | a (?:week|month|year) ago
+    """
+)
+"""When something happened; as the opening of a sentence."""
+VAGUE_HEADS = words(
+    """thing things stuff difficulty difficulties problem problems issue issues trouble troubles challenge challenges
+    question questions request requests doubt doubts concern concerns matter matters idea ideas suggestion suggestions
+    tool tools topic topics task tasks project projects place somewhere"""
+)
+"""Nouns that say nothing when only "a", "some" or "a new" stands before them."""
+VAGUE_FIRMS = words("company firm business organisation organization employer corporation enterprise")
+"""Nouns that name no place of work or study when only "a" stands before them."""
+NOT_OWNED = words(
+    """job jobs work meeting appointment exam interview flight deadline headache cold fever feeling chance plan reason
+    right point choice fear wish hope opinion"""
+)
+"""Nouns that one has without owning anything."""
 ADVERBS = words(
     """always usually often sometimes really just also still mostly generally typically normally mainly primarily
     actually absolutely truly simply only even probably possibly certainly definitely personally rarely seldom
@@ -55,6 +77,7 @@ PRONOUNS = words(
 UNSAYING_VALUES = words(
     """it that this them him her he she they one ones so too what there here you us me something anything nothing
     everything somewhere someone idea clue time fun sense well fine ok okay right wrong good bad sure sorry
+    great awful terrible amazing wonderful excellent poor better worse nice horrible perfect lovely fantastic awesome
     more less much many lot question questions problem problems trouble issue issues do things stuff"""
 )
 
