@@ -100,7 +100,9 @@ class Importer:
         if trust is None and statement.assistants_own:
             trust = self.settings.trust_imported_list
         passage = statement.source
-        evidence = Evidence(passage, statement.text, *_span(passage.text, statement.text))
+        # A statement that the reader has put into a sentence is supported by its passage as a whole.
+        quote = statement.text if statement.text in passage.text else passage.text
+        evidence = Evidence(passage, quote, *_span(passage.text, quote))
         return MemoryDraft(
             statement.text,
             origin=statement.origin,
