@@ -1,4 +1,5 @@
-"""Statements that a person made in a message, taken out word for word, without any model.
+"""Statements that a person made in a message, taken out word for word, without any model. A list of things becomes a
+statement for each, with the words of the whole as its evidence.
 
 Only what the person says for themselves counts: no questions, quotes, code, pasted text, suppositions, play or
 requests. What an assistant says is never a statement of the person.
@@ -6,7 +7,7 @@ requests. What an assistant says is never a statement of the person.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import tzinfo
 
 from mnemoscope.curate.reading.chinese import strip_lead_ins as strip_chinese_lead_ins
@@ -14,6 +15,7 @@ from mnemoscope.curate.reading.chinese_facts import chinese_fact
 from mnemoscope.curate.reading.english_facts import english_fact
 from mnemoscope.curate.reading.english_text import strip_lead_ins as strip_english_lead_ins
 from mnemoscope.curate.reading.fact import Fact
+from mnemoscope.curate.reading.lists import divided
 from mnemoscope.curate.reading.own_words import is_hearsay, is_joke, own_words
 from mnemoscope.curate.reading.pieces import Piece, chinese_clauses, english_clauses, sentences
 from mnemoscope.curate.reading.rules import is_rule
@@ -54,37 +56,33 @@ def extract(passage: SourcePassage, *, zone: tzinfo) -> list[Extracted]:
         if language not in ("en", "zh"):
             continue
         clauses = chinese_clauses(sentence) if language == "zh" else english_clauses(sentence)
-        found += [statement for clause in clauses if (statement := _statement(passage, clause, language, zone))]
+        for clause in clauses:
+            found += _statements(passage, clause, language, zone)
     return found
 
 
-def _statement(passage: SourcePassage, clause: Piece, language: str, zone: tzinfo) -> Extracted | None:
+def _statements(passage: SourcePassage, clause: Piece, language: str, zone: tzinfo) -> list[Extracted]:
+    """What a clause states: mostly one thing or nothing, several when it lists them."""
     strip = strip_chinese_lead_ins if language == "zh" else strip_english_lead_ins
     judge = chinese_fact if language == "zh" else english_fact
-    text, cue = strip(clause.text)
+    text = strip(clause.text)[0]
     if is_rule(clause.text, language):
         text = clause.text
     start = clause.end - len(text)
     dated = find_date(text, passage.at, zone, "now", language) if passage.at else None
     fact = judge(text, dated is not None)
     if fact is None:
-        return None
+        return []
     when = find_date(text, passage.at, zone, fact.tense, language) if passage.at and dated else None
-    return _extracted(passage, text, start, language, fact, when, cue, zone)
+    evidence = Evidence(passage, text, start, start + len(text))
+    each = divided(text, fact.claim, language) if fact.claim else []
+    facts = [(alone, replace(fact, claim=claim)) for alone, claim in each] or [(text, fact)]
+    return [_extracted(evidence, alone, language, one, when, zone) for alone, one in facts]
 
 
-def _extracted(
-    passage: SourcePassage,
-    text: str,
-    start: int,
-    language: str,
-    fact: Fact,
-    when: Dated | None,
-    cue: bool,
-    zone: tzinfo,
-) -> Extracted:
+def _extracted(evidence: Evidence, text: str, language: str, fact: Fact, when: Dated | None, zone: tzinfo) -> Extracted:
     read = fact.claim
-    event = when.moment if when and not when.since and _is_event(fact, when, read) else passage.at
+    event = when.moment if when and not when.since and _is_event(fact, when, read) else evidence.source.at
     draft = MemoryDraft(
         text=text,
         origin=Origin.STATED,
@@ -96,7 +94,7 @@ def _extracted(
         event_time=event,
         valid_from=_valid_from(read, when, zone),
         tags=(fact.kind,) if fact.kind != "fact" else (),
-        evidence=(Evidence(passage, text, start, start + len(text)),),
+        evidence=(evidence,),
         extractor=EXTRACTOR,
     )
     return Extracted(draft, fact.certainty, read)

@@ -144,7 +144,7 @@ def test_a_message_without_time_keeps_no_date() -> None:
 def test_any_text_is_read_without_harm(text: str) -> None:
     for draft in drafts(text):
         (evidence,) = draft.evidence
-        assert text[evidence.start : evidence.end] == draft.text
+        assert text[evidence.start : evidence.end] == evidence.quote
 
 
 @pytest.mark.parametrize(
