@@ -49,7 +49,7 @@ class Message:
     text: str
     title: str = ""
     button: str = ""
-    act: Callable[[], None] | None = field(default=None, compare=False)
+    act: Callable[[], object] | None = field(default=None, compare=False)
     danger: bool = False
     typed: str = ""
     details: str = ""
@@ -88,7 +88,7 @@ def info(text: str) -> None:
     channel().post(Message(Kind.INFO, text))
 
 
-def undoable(text: str, undo: Callable[[], None] | None = None) -> None:
+def undoable(text: str, undo: Callable[[], object] | None = None) -> None:
     """A line about a finished act, with an Undo button. Without `undo` the last operation is undone."""
     channel().post(Message(Kind.UNDOABLE, text, button=translate("Messages", "Undo"), act=undo))
 
@@ -104,7 +104,7 @@ def error(text: str, title: str = "") -> None:
 
 
 def ask(
-    title: str, text: str, *, button: str, then: Callable[[], None], danger: bool = False, typed: str = ""
+    title: str, text: str, *, button: str, then: Callable[[], object], danger: bool = False, typed: str = ""
 ) -> None:
     """A question before an act that cannot be taken back lightly. `then` runs when the person agrees."""
     channel().post(Message(Kind.QUESTION, text, title, button, then, danger, typed))

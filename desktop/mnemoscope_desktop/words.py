@@ -202,7 +202,7 @@ def actor_word(actor: Actor) -> str:
     if actor.kind == "job":
         return translate("Words", "upkeep")
     if actor.kind == "import":
-        return translate("Words", "import of %1").replace("%1", actor.name) if actor.name else translate(
+        return translate("Words", "the %1 import").replace("%1", actor.name) if actor.name else translate(
             "Words", "an import"
         )
     return actor.name or translate("Words", "an assistant")

@@ -4868,12 +4868,12 @@
         <translation>自动整理</translation>
     </message>
     <message>
-        <source>import of %1</source>
-        <translation>%1 导入</translation>
-    </message>
-    <message>
         <source>an import</source>
         <translation>导入</translation>
+    </message>
+    <message>
+        <source>the %1 import</source>
+        <translation>%1 导入</translation>
     </message>
     <message>
         <source>an assistant</source>

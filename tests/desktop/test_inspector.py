@@ -94,23 +94,23 @@ def test_confirm_reject_pin_and_archive_reach_the_store(
     inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle
 ) -> None:
     memory = show(inspector, vault, "Is learning", settle)
-    qtbot.mouseClick(inspector.actions.confirm, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(inspector.acts.confirm, Qt.MouseButton.LeftButton)
     settle()
     assert vault.get(memory.id).standing is Standing.CONFIRMED
     assert badges(inspector) == ["Confirmed"]
-    assert not inspector.actions.confirm.isVisible()
-    inspector.actions.pin.trigger()
+    assert not inspector.acts.confirm.isVisible()
+    inspector.acts.pin.trigger()
     settle()
     assert vault.get(memory.id).pinned
     assert "pinned" in badges(inspector)
-    inspector.actions.archive.trigger()
+    inspector.acts.archive.trigger()
     settle()
     assert vault.get(memory.id).state is State.ARCHIVED
-    assert inspector.actions.archive.text() == "Bring back"
-    inspector.actions.archive.trigger()
+    assert inspector.acts.archive.text() == "Bring back"
+    inspector.acts.archive.trigger()
     settle()
     assert vault.get(memory.id).state is State.ACTIVE
-    qtbot.mouseClick(inspector.actions.reject, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(inspector.acts.reject, Qt.MouseButton.LeftButton)
     settle()
     assert vault.get(memory.id).standing is Standing.REJECTED
     assert badges(inspector)[0] == "Rejected"
@@ -120,7 +120,7 @@ def test_feedback_moves_trust_by_the_stores_numbers(
     inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle
 ) -> None:
     memory = show(inspector, vault, "Reads long", settle)
-    qtbot.mouseClick(inspector.actions.unhelpful, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(inspector.acts.unhelpful, Qt.MouseButton.LeftButton)
     settle()
     assert vault.get(memory.id).trust_hundredths == memory.trust_hundredths - 10
     assert "0.30" in said_in(inspector.standing)
@@ -129,7 +129,7 @@ def test_feedback_moves_trust_by_the_stores_numbers(
 
 def test_editing_in_place_makes_a_version(inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
     memory = show(inspector, vault, "Reads long", settle)
-    qtbot.mouseClick(inspector.actions.edit, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(inspector.acts.edit, Qt.MouseButton.LeftButton)
     assert inspector.head.editor.isVisible()
     inspector.head.editor.selectAll()
     qtbot.keyClicks(inspector.head.editor, "Reads short reports on Sunday")
@@ -251,7 +251,7 @@ def test_a_former_version_is_shown_on_a_past_day(
     settle()
     assert inspector.head.text.text == "Uses fish shell"
     assert "former version" in inspector.head.former.text()
-    assert not inspector.actions.edit.isEnabled()
+    assert not inspector.acts.edit.isEnabled()
     session.show_as_of(AsOf(known_on=parse_moment("2026-02-25T12:00:00Z")))
     settle()
     assert "not known yet" in inspector.head.former.text()

@@ -46,7 +46,7 @@ class PanelHost(QStackedWidget):
         if panel is None:
             panel = spec.make(self._session)
             panel.go.connect(self.go)
-            state = self._preferences.get(f"panel.{key}", {})
+            state: dict[str, Any] = self._preferences.get(f"panel.{key}", {})
             panel.restore_state(state)
             self._panels[key] = panel
             self.addWidget(panel)

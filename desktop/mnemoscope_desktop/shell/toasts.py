@@ -33,14 +33,14 @@ class Toast(Surface):
         self.button.clicked.connect(self._clicked)
         row.addWidget(self.label)
         row.addWidget(self.button)
-        self._act: Callable[[], None] | None = None
+        self._act: Callable[[], object] | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._leave)
         parent.installEventFilter(self)
         self.hide()
 
-    def show_message(self, message: Message, act: Callable[[], None] | None) -> None:
+    def show_message(self, message: Message, act: Callable[[], object] | None) -> None:
         self.label.setText(message.text)
         self.button.setText(message.button)
         self.button.setVisible(act is not None and bool(message.button))

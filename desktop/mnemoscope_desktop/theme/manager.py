@@ -14,6 +14,8 @@ from mnemoscope_desktop.theme.tokens import DARK, LIGHT, TYPE, Colours, Tone
 
 CHINESE_FONTS = ("Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei UI", "WenQuanYi Micro Hei")
 
+MONO_FONTS = ("SF Mono", "Menlo", "Cascadia Mono", "Consolas", "JetBrains Mono", "DejaVu Sans Mono", "Noto Sans Mono")
+
 
 class Choice(StrEnum):
     """What the person chose."""
@@ -77,11 +79,7 @@ class ThemeManager(QObject):
         """A font of the interface, with figures of equal width."""
         if not self._families:
             self._families = _families()
-        if mono:
-            result = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-            result.setFamilies([result.family(), *CHINESE_FONTS])
-        else:
-            result = QFont(self._families)
+        result = QFont(_mono_families() if mono else self._families)
         result.setPixelSize(size)
         result.setWeight(QFont.Weight(weight))
         result.setFeature(QFont.Tag("tnum"), 1)
@@ -114,6 +112,14 @@ def _families() -> list[str]:
     if "Inter" not in present and chinese and QLocale().language() == QLocale.Language.Chinese:
         return [*chinese, first]
     return [first, *chinese]
+
+
+def _mono_families() -> list[str]:
+    """A font of fixed width, with the Chinese one behind it."""
+    present = set(QFontDatabase.families())
+    system = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
+    first = next((name for name in MONO_FONTS if name in present), system)
+    return [first, *(name for name in CHINESE_FONTS if name in present)][:2]
 
 
 _manager: ThemeManager | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QWidget
@@ -132,7 +133,8 @@ class BulkBar(Translated, Surface):
     def _do(self, op: WriteOp, said: str, title: str, button: str) -> None:
         op.success(lambda _changes: messages.undoable(said))
         if self._count >= ASK_FROM:
-            messages.ask(title, self.tr("You can undo this as one step."), button=button, then=lambda: op.run(self))
+            run = partial(op.run, self)
+            messages.ask(title, self.tr("You can undo this as one step."), button=button, then=run)
         elif self._count:
             op.run(self)
 

@@ -101,11 +101,11 @@ class Inspector(Translated, Surface):
         parts.addStretch(1)
         area.setWidget(ground)
         self._area = area
-        self.actions = Actions(self._session)
-        self.actions.edit_clicked.connect(self.head.edit)
-        self.actions.wipe_clicked.connect(lambda memory_id: self.go.emit("transfer", {"ids": [memory_id]}))
+        self.acts = Actions(self._session)
+        self.acts.edit_clicked.connect(self.head.edit)
+        self.acts.wipe_clicked.connect(lambda memory_id: self.go.emit("transfer", {"ids": [memory_id]}))
         column.addWidget(area, 1)
-        column.addWidget(self.actions)
+        column.addWidget(self.acts)
         return page
 
     @property
@@ -165,7 +165,7 @@ class Inspector(Translated, Surface):
 
     def _clear(self) -> None:
         self._shown = None
-        for part in (self.head, self.standing, self.sources, self.related, self.history, self.actions):
+        for part in (self.head, self.standing, self.sources, self.related, self.history, self.acts):
             part.clear()
         self._stack.setCurrentIndex(0)
 
@@ -194,7 +194,7 @@ class Inspector(Translated, Surface):
         self.sources.show_memory(shown.memory)
         self.related.show_memory(shown.memory)
         self.history.show_memory(shown.detail)
-        self.actions.show_memory(shown.memory)
+        self.acts.show_memory(shown.memory)
         if other:
             self._area.verticalScrollBar().setValue(0)
         self._stack.setCurrentIndex(1)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QS
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from mnemoscope.model.memory import Memory
 from mnemoscope.model.words import HalfLife
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.models.memory_table import Cell, MemoryRole, MemoryTable
@@ -65,9 +66,9 @@ class MemoryCells(QStyledItemDelegate):
             self._text(painter, inner, index.data(), colours.mute if column in _MUTED else colours.ink, 400)
 
     def _strength(
-        self, painter: QPainter, inner: QRect, memory: object, model: object, index: Index, ink: str
+        self, painter: QPainter, inner: QRect, memory: Memory, model: object, index: Index, ink: str
     ) -> None:
-        if memory.half_life is HalfLife.NONE or memory.pinned:  # type: ignore[attr-defined]
+        if memory.half_life is HalfLife.NONE or memory.pinned:
             self._text(painter, inner, self.tr("steady"), ink, 400)
             return
         found = model.curve(memory) if isinstance(model, MemoryTable) else None
