@@ -135,7 +135,7 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
         value = _FLUENTLY.sub("", value)
     elif told.attribute == "owns":
         value = _ANY.sub("", value)
-        if value.casefold().rpartition(" ")[2] in lexicon.NOT_OWNED:
+        if len(value.split()) <= 3 and value.casefold().rpartition(" ")[2] in lexicon.NOT_OWNED:
             return None
     elif told.attribute.endswith((" on", "_at")):
         value = day_alone(value)

@@ -22,7 +22,7 @@ _STATES = words("live work be have own use love like hate know prefer")
 _SAYING_NOTHING = words(
     """think want need know say tell feel hope guess mean see believe ask do go get come try let call look plan intend
     become give put happen find seem bring leave turn fear trust struggle order lose win choose count act
-    understand agree disagree appreciate wonder suppose remember forget notice realise realize imagine promise doubt"""
+    understand agree disagree appreciate wonder suppose remember notice realise realize imagine promise doubt"""
 )
 """Verbs without a frame that, said of a person, make no claim of their own."""
 _LYING = words("hang lie stand sit stay")

@@ -48,7 +48,7 @@ VAGUE_HEADS = words(
 VAGUE_FIRMS = words("company firm business organisation organization employer corporation enterprise")
 """Nouns that name no place of work or study when only "a" stands before them."""
 NOT_OWNED = words(
-    """job jobs work meeting appointment exam interview flight deadline headache cold fever feeling chance plan reason
+    """job jobs meeting appointment exam interview flight deadline headache cold fever feeling chance plan reason
     right point choice fear wish hope opinion"""
 )
 """Nouns that one has without owning anything."""

@@ -76,6 +76,8 @@ def test_a_value_that_names_nothing_makes_no_claim(text: str) -> None:
         ("我在北京工作", "works in", "北京"),
         ("I own a company.", "owns", "a company"),
         ("I have a new bike.", "owns", "a new bike"),
+        ("I have a ThinkPad for work.", "owns", "a ThinkPad for work"),
+        ("我打双打。", "plays", "双打"),
         ("我有一只猫", "owns", "一只猫"),
         ("我有高血压", "condition", "高血压"),
         ("我喜欢东西方哲学", "likes", "东西方哲学"),
