@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hmac
 import os
+import time
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -47,6 +48,7 @@ from mnemoscope.vault.process_lock import ProcessLock
 
 BACKUPS = "backups"
 LOCK = "lock"
+FIRST_TABLES_WAIT = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,11 +221,23 @@ def _must_be_free(place: Path) -> None:
 
 
 def _must_have_database(place: Path, header: Header) -> None:
-    if _size(database_path(place)) == 0:
+    end = time.monotonic() + FIRST_TABLES_WAIT
+    while _size(database_path(place)) == 0:
+        # Another program may be between making the folder and making the tables.
+        if time.monotonic() < end and time.time() - _made_at(place) < FIRST_TABLES_WAIT:
+            time.sleep(0.02)
+            continue
         raise VaultDamaged(
             f"The database of the vault “{header.name}” in {place} is missing or empty. Restore the newest backup; if "
             "you were only just making this vault, delete the folder and begin again."
         )
+
+
+def _made_at(place: Path) -> float:
+    try:
+        return (place / HEADER).stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _size(path: Path) -> int:

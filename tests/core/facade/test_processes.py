@@ -1,0 +1,234 @@
+"""Several processes work on one vault at once: no write is lost, nobody is turned away, everybody sees the others."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from mnemoscope import Vault
+from mnemoscope.model.errors import StaleVersion
+from mnemoscope.model.memory import Decision
+from mnemoscope.model.query import EVERYTHING
+from mnemoscope.model.results import WipeSelection
+from mnemoscope.model.words import DecisionKind
+from mnemoscope.vault.keys import KeyChoice
+
+EACH = 60
+
+PRELUDE = """
+import json, sys
+from pathlib import Path
+from mnemoscope import Vault
+folder, name, each = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+vault = Vault.open(folder)
+print("ready", flush=True)
+sys.stdin.readline()
+"""
+WRITER = (
+    PRELUDE
+    + """
+kept = []
+for number in range(each):
+    kept.append(vault.add(f"{name} saw heron number {number} of {name}.").result.id)
+    if number % 10 == 3:
+        vault.edit(kept[number // 2], importance=60 + number % 7)
+    if number % 10 == 7:
+        vault.undo(vault.add(f"{name} takes this {number} back.").changes.operation_id)
+print(json.dumps(kept))
+"""
+)
+READER = (
+    PRELUDE
+    + """
+seen = 0
+for _ in range(each):
+    count = vault.count()
+    assert count >= seen - 2, (count, seen)
+    seen = count
+    page = vault.list(limit=20)
+    assert len(page.items) == min(20, page.total)
+    vault.search("heron number 3")
+    vault.counts()
+    vault.poll()
+print(json.dumps(seen))
+"""
+)
+COUNTER = (
+    PRELUDE
+    + """
+from mnemoscope.model.errors import StaleVersion
+conflicts = done = 0
+while done < each:
+    memory = vault.get(sys.argv[4])
+    try:
+        vault.edit(memory.id, text=f"The counter stands at {int(memory.text.split()[-1][:-1]) + 1}.",
+                   if_version=memory.version)
+        done += 1
+    except StaleVersion:
+        conflicts += 1
+print(json.dumps(conflicts))
+"""
+)
+CREATOR = """
+import sys
+from pathlib import Path
+from mnemoscope import Vault
+from mnemoscope.model.errors import VaultExists
+from mnemoscope.vault.keys import KeyChoice
+print("ready", flush=True)
+sys.stdin.readline()
+folder = Path(sys.argv[1])
+try:
+    Vault.create(folder, key=KeyChoice("plain")).vault.close()
+    print("made")
+except VaultExists:
+    print("there")
+with Vault.open(folder) as vault:
+    assert vault.add(f"Made by {sys.argv[2]}, whoever that is.").result.id
+"""
+
+
+def together(*commands: tuple[str, ...]) -> list[str]:
+    """Start processes, let all begin at the same moment, and give what each printed last."""
+    children = [
+        subprocess.Popen(
+            [sys.executable, "-c", *command],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )
+        for command in commands
+    ]  # fmt: skip
+    try:
+        for child in children:
+            assert child.stdout is not None
+            assert child.stdout.readline() == "ready\n", child.communicate()[1]
+        results: list[tuple[str, str]] = [("", "")] * len(children)
+
+        def finish(index: int) -> None:
+            results[index] = children[index].communicate("go\n", timeout=120)
+
+        threads = [threading.Thread(target=finish, args=(index,)) for index in range(len(children))]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        for child in children:
+            child.kill()
+    assert [(error, child.returncode) for child, (_, error) in zip(children, results, strict=True)] == [("", 0)] * len(
+        children
+    )
+    return [output.strip() for output, _ in results]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    Vault.create(tmp_path / "vault", key=KeyChoice("plain")).vault.close()
+    return tmp_path / "vault"
+
+
+def test_two_writers_and_two_readers_lose_nothing(folder: Path) -> None:
+    place = str(folder)
+    found = together(
+        (WRITER, place, "Ada", str(EACH)),
+        (WRITER, place, "Ben", str(EACH)),
+        (READER, place, "Cyd", str(EACH)),
+        (READER, place, "Dan", str(EACH)),
+    )
+    kept = [*json.loads(found[0]), *json.loads(found[1])]
+    with Vault.open(folder) as vault:
+        report = vault.verify()
+        assert report.ok, report.problems
+        assert vault.count(EVERYTHING) == len(set(kept)) == 2 * EACH
+        assert {memory.id for memory in vault.list(EVERYTHING, limit=1000)} == set(kept)
+        assert len(vault.search("heron", limit=1000).items) == 2 * EACH
+        assert vault.index.pending() == 0
+
+
+def test_with_a_version_no_update_is_lost(folder: Path) -> None:
+    with Vault.open(folder) as vault:
+        memory_id = vault.add("The counter stands at 0.").result.id
+        assert memory_id
+        command = (str(folder), "x", "25", memory_id)
+        together((COUNTER, *command), (COUNTER, *command))
+        memory = vault.get(memory_id)
+        assert (memory.text, memory.version) == ("The counter stands at 50.", 51)
+        with pytest.raises(StaleVersion, match="version 3"):
+            vault.edit(memory_id, text="Too late.", if_version=3)
+        assert vault.verify().ok
+
+
+def test_two_who_make_the_same_vault_at_once_end_up_with_one(tmp_path: Path) -> None:
+    said = together((CREATOR, str(tmp_path / "new"), "Ada"), (CREATOR, str(tmp_path / "new"), "Ben"))
+    assert sorted(said) == ["made", "there"]
+    with Vault.open(tmp_path / "new") as vault:
+        assert vault.count() == 2
+        assert vault.verify().ok
+
+
+def test_two_who_open_a_new_vault_at_once_work_with_it(folder: Path) -> None:
+    together(*[(WRITER, str(folder), name, "5") for name in ("Ada", "Ben", "Cyd")])
+    with Vault.open(folder) as vault:
+        assert vault.count() == 15
+        assert vault.verify().ok
+        assert vault.add("Ada saw heron number 1 of Ada.").result.id
+        assert vault.count() == 15, "all use the one salt and the one set of keys"
+
+
+def test_the_news_of_others_arrives(folder: Path) -> None:
+    with Vault.open(folder) as here, Vault.open(folder) as there:
+        assert here.poll() is None
+        here.add("I own a canoe.")
+        assert here.poll() is None, "one's own writes are no news"
+        made = there.add("The pool opens at 7:00.")
+        there.add("The pool opens at 9:30.")
+        news = here.poll()
+        assert news is not None
+        assert (news.seq, news.count, news.all_memories) == (made.changes.seq + 1, 2, True)
+        assert here.poll() is None
+        assert there.poll() is not None
+        (conflict,) = here.conflicts()
+        here.resolve(conflict.id, Decision(DecisionKind.BOTH))
+        assert there.conflicts() == ()
+        assert [hit.memory.text for hit in here.search("pool").items]
+        there.save_settings(there.settings())
+        gone = made.result.id
+        assert gone
+        there.wipe(WipeSelection(ids=(gone,)))
+        assert here.poll() is not None
+        assert [hit.memory.id for hit in here.search("pool").items].count(gone) == 0
+
+
+def test_threads_of_one_process_share_a_vault(vault: Vault) -> None:
+    errors: list[BaseException] = []
+
+    def run(work: Callable[[int], object]) -> Callable[[], None]:
+        def loop() -> None:
+            try:
+                for number in range(40):
+                    work(number)
+            except BaseException as error:
+                errors.append(error)
+
+        return loop
+
+    work: list[Callable[[int], object]] = [
+        lambda n: vault.add(f"First thread, canoe number {n}."),
+        lambda n: vault.add(f"Second thread, kayak number {n}."),
+        lambda n: vault.search("canoe number"),
+        lambda n: (vault.list(limit=10), vault.counts()),
+    ]
+    threads = [threading.Thread(target=run(each)) for each in work]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert errors == []
+    assert vault.count() == 80
+    assert vault.verify().ok
+    assert vault.poll() is None
