@@ -22,14 +22,15 @@ PROGRAM = (sys.executable, "-c", "import sys; from mnemoscope.cli import main; s
 INHERITED = ("PATH", "HOME", "XDG_CACHE_HOME", "TMPDIR", "SYSTEMROOT", "LD_LIBRARY_PATH")
 
 _SPLITTING = """
-import json, os, sys, time
-from contextlib import redirect_stdout, suppress
+import gc, json, os, sys, time, traceback
+from contextlib import redirect_stderr, suppress
 from io import StringIO
 from mnemoscope.cli import main
 
-sys.argv = ["mnemoscope", "--help"]
-with suppress(SystemExit), redirect_stdout(StringIO()):
+sys.argv = ["mnemoscope", "list", "--vault", os.path.join(os.devnull, "nowhere")]
+with suppress(SystemExit), redirect_stderr(StringIO()):
     main()  # loads what the reading of arguments needs
+gc.freeze()
 
 for line in sys.stdin:
     job = json.loads(line)
@@ -42,8 +43,16 @@ for line in sys.stdin:
             os.dup2(os.open(place, flags), stream)
         sys.stdin = open(0, closefd=False)
         sys.argv = ["mnemoscope", *job["arguments"]]
-        main()
-        sys.exit(0)
+        code = 1
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code or 0
+        except BaseException:
+            traceback.print_exc()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
     status = os.waitpid(pid, 0)[1]
     print(os.waitstatus_to_exitcode(status), flush=True)
 """
@@ -71,19 +80,22 @@ class CommandLine:
     environment: Mapping[str, str] = field(default_factory=dict)
     _server: subprocess.Popen[str] | None = None
 
-    def __call__(self, *arguments: str | Path, vault: Path | None = None, **environment: str) -> Answer:
-        """Run one command to its end; upper-case keywords are added to its environment."""
+    def __call__(
+        self, *arguments: str | Path, vault: Path | None = None, typed: str = "", **environment: str
+    ) -> Answer:
+        """Run one command to its end; upper-case keywords are added to its environment, `typed` is its input."""
         words = [str(argument) for argument in arguments]
         given = self.given(vault, environment)
         server = self._started_server()
         if server is None:
-            done = subprocess.run([*PROGRAM, *words], capture_output=True, env=given, stdin=subprocess.DEVNULL)
+            done = subprocess.run([*PROGRAM, *words], capture_output=True, env=given, input=typed.encode())
             return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
         with tempfile.TemporaryDirectory(prefix="command-") as folder:
-            out, err = Path(folder, "out"), Path(folder, "err")
+            read, out, err = (Path(folder, name) for name in ("in", "out", "err"))
+            read.write_text(typed, "utf-8")
             out.touch()
             err.touch()
-            job = {"arguments": words, "environment": given, "streams": [os.devnull, str(out), str(err)]}
+            job = {"arguments": words, "environment": given, "streams": [str(read), str(out), str(err)]}
             assert server.stdin is not None
             assert server.stdout is not None
             server.stdin.write(json.dumps(job) + "\n")

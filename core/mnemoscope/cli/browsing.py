@@ -17,6 +17,7 @@ from mnemoscope.cli.common import (
     VaultOption,
     answer,
     bar,
+    given,
     memory_rows,
     moment,
     opened,
@@ -60,7 +61,7 @@ def origin_named(name: str) -> Origin:
 
 
 def add(
-    text: Annotated[str, typer.Argument(help="The statement, in its own language.")],
+    text: Annotated[str, typer.Argument(help="The statement, in its own language; “-” reads it from standard input.")],
     origin: Annotated[str, typer.Option(help="stated, observed or inferred.")] = "stated",
     scope: Annotated[str, typer.Option(help="Where it holds, such as work or project:atlas.")] = "personal",
     event_time: Annotated[str | None, typer.Option(help="When it was: 2026-03-01 or 2026-03-01T09:30+01:00.")] = None,
@@ -89,7 +90,7 @@ def add(
         passage = SourcePassage(app=agent or "command line", text=source_quote, role=Role.PERSON)
         evidence = (Evidence(passage, source_quote, 0, len(source_quote)),)
     draft = MemoryDraft(
-        text,
+        given(text),
         origin=origin_named(origin),
         scope=scope,
         claim=claim,
@@ -215,7 +216,7 @@ def show(
 
 
 def search(
-    query: Annotated[str, typer.Argument(help="A question or words, in any language.")],
+    query: Annotated[str, typer.Argument(help="A question or words, in any language; “-” reads standard input.")],
     limit: Annotated[int, typer.Option(min=1, max=1000)] = 20,
     scope: Annotated[list[str] | None, typer.Option(help="Only these scopes.")] = None,
     agent: Annotated[list[str] | None, typer.Option(help="Only from these assistants.")] = None,
@@ -244,7 +245,7 @@ def search(
         if not words_only:
             with bar() as progress:
                 store.load_index(progress=progress)
-        found = store.search(query, limit=limit, where=where, include_past=include_past)
+        found = store.search(given(query), limit=limit, where=where, include_past=include_past)
 
     def human() -> None:
         if found.abstained:
@@ -271,7 +272,7 @@ def search(
 
 def edit(
     memory_id: Annotated[str, typer.Argument(metavar="ID")],
-    text: Annotated[str | None, typer.Option(help="The new wording.")] = None,
+    text: Annotated[str | None, typer.Option(help="The new wording; “-” reads standard input.")] = None,
     scope: Annotated[str | None, typer.Option(help="Where it holds.")] = None,
     event_time: Annotated[str | None, typer.Option(help="When it was; “none” takes it away.")] = None,
     valid_from: Annotated[str | None, typer.Option(help="From when it holds; “none” takes it away.")] = None,
@@ -284,13 +285,13 @@ def edit(
 ) -> None:
     """Write a new version; the old one stays in the history."""
     times = [
-        UNSET if given is None else None if given.lower() == "none" else moment(given)
-        for given in (event_time, valid_from, valid_to)
+        UNSET if named is None else None if named.lower() == "none" else moment(named)
+        for named in (event_time, valid_from, valid_to)
     ]
     with opened(vault) as store:
         store.edit(
             memory_id,
-            text=text,
+            text=None if text is None else given(text),
             scope=scope,
             event_time=times[0],
             valid_from=times[1],
@@ -310,10 +311,18 @@ def edit(
 
 
 def archive(ids: Ids, vault: VaultOption = None, json: JsonOption = False) -> None:
-    """Put memories away; nothing is deleted."""
+    """Put memories away; nothing is deleted. What they had replaced stays in the past, and is named."""
     with opened(vault) as store:
         changes = store.archive(ids)
-    answer(documents.changed(changes), json, lambda: say(f"{changes.count} archived"))
+        former = store.replaced_only_by(ids)
+
+    def human() -> None:
+        say(f"{changes.count} archived")
+        for memory in former:
+            say(f"It had replaced this, which stays in the history: {memory.text}")
+            say(f"To make that current again: mnemoscope restore {memory.id}")
+
+    answer({**documents.changed(changes), "replaced": [memory.id for memory in former]}, json, human)
     if changes.nothing:
         raise typer.Exit(1)
 

@@ -70,6 +70,11 @@ def opened(folder: Path | None, *, read_only: bool = False) -> Iterator[Vault]:
         yield vault
 
 
+def given(text: str) -> str:
+    """The text of an argument; for “-” what standard input holds, so that it stands in no list of processes."""
+    return sys.stdin.buffer.read().decode("utf-8", "replace") if text == "-" else text
+
+
 def moment(text: str) -> Moment:
     """A time as a person writes it; without an offset their own zone is meant."""
     if text.strip().lower() == "now":

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
 import numpy as np
+import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts, deciding, lifecycle, tombstones
-from mnemoscope.facade.opened import Opened
+from mnemoscope.facade.opened import Opened, ids_of
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import Actor, Conflict, FeedbackRecord, Memory, OperationRecord, SourceRef, Tombstone
 from mnemoscope.model.moment import Moment, from_datetime
@@ -315,6 +316,19 @@ class Reads(Opened):
                 "WHERE mine.memory_pk = ? AND other.memory_pk <> ? AND m.state = 'active' "
                 "AND m.standing <> 'rejected' ORDER BY other.memory_pk LIMIT ?",
                 (pk, pk, limit),
+            ).scalars()
+            return tuple(memories.light(connection, list(pks), self._settings_in(connection), self.now()))
+
+    def replaced_only_by(self, memory_ids: str | Iterable[str]) -> tuple[Memory, ...]:
+        """What these memories replaced and nothing in use replaces besides: without them, nothing holds there now."""
+        with self._database.read() as connection:
+            pks = connection.exec_driver_sql(
+                "SELECT DISTINCT old.pk FROM memory these JOIN relation r ON r.from_pk = these.pk "
+                "AND r.type = 'supersedes' JOIN memory old ON old.pk = r.to_pk AND old.state = 'superseded' "
+                "WHERE these.id IN (SELECT value FROM json_each(?)) AND NOT EXISTS (SELECT 1 FROM relation s "
+                "JOIN memory other ON other.pk = s.from_pk WHERE s.to_pk = old.pk AND s.type = 'supersedes' "
+                "AND other.state = 'active' AND other.pk <> these.pk) ORDER BY old.pk",
+                (orjson.dumps(ids_of(memory_ids)).decode(),),
             ).scalars()
             return tuple(memories.light(connection, list(pks), self._settings_in(connection), self.now()))
 
