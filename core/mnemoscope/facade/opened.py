@@ -109,14 +109,19 @@ class Opened:
             act = Act(connection, self.clock, verb=verb, actor=actor, reason=reason)
             result = body(act, *args, **kwargs)
             changes = act.commit()
+            self._claim(changes)
         self._tell(changes)
         return result, changes
+
+    def _claim(self, changes: Changes) -> None:
+        """Note that a write is ours before others can see it, so that `poll` does not take it for another's."""
+        with self._guard:
+            self._own.add(changes.seq)
 
     def _tell(self, changes: Changes) -> None:
         if changes.nothing:
             return
-        with self._guard:
-            self._own.add(changes.seq)
+        self._claim(changes)
         if Aspect.SETTINGS in changes.aspects:
             self._settings = None
         self.index.wake()
