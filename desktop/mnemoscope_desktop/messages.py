@@ -142,13 +142,21 @@ def report(problem: BaseException) -> str:
 
     lines = [f"Mnemoscope {_version()}, Python {sys.version.split()[0]}, PySide6 {PySide6.__version__}",
              f"{platform.system()} {platform.release()}", ""]
-    seen: BaseException | None = problem
-    while seen is not None:
-        lines.append(type(seen).__name__)
-        for frame in traceback.extract_tb(seen.__traceback__):
+    for each in _chain(problem):
+        lines.append(type(each).__name__)
+        for frame in traceback.extract_tb(each.__traceback__):
             lines.append(f"  {Path(frame.filename).name}:{frame.lineno} {frame.name}")
-        seen = seen.__cause__ or seen.__context__
     return "\n".join(lines)
+
+
+def _chain(problem: BaseException) -> list[BaseException]:
+    """An error and those it came from. An error can be among its own causes, so each is taken once."""
+    chain: list[BaseException] = []
+    following: BaseException | None = problem
+    while following is not None and not any(following is each for each in chain):
+        chain.append(following)
+        following = following.__cause__ or following.__context__
+    return chain
 
 
 def _version() -> str:

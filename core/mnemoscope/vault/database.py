@@ -188,10 +188,11 @@ def named_errors() -> Iterator[None]:
     """Turn the driver's errors about the world into KnownErrors; leave the rest, which are bugs, alone."""
     try:
         yield
-    except DBAPIError as error:
-        raise known_error(error.orig) or error from error
-    except driver.Error as error:
-        raise known_error(error) or error from error
+    except (DBAPIError, driver.Error) as error:
+        known = known_error(error.orig if isinstance(error, DBAPIError) else error)
+        if known is None:
+            raise
+        raise known from error
     except UnicodeEncodeError as error:
         raise Misuse("A part of what was given is no valid text. Type it again instead of pasting it.") from error
 
