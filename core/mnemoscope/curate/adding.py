@@ -36,9 +36,9 @@ from mnemoscope.model.words import (
     State,
     Tier,
 )
-from mnemoscope.vault import schema
+from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
-from mnemoscope.vault.memories import moment_columns, rows_by_pks
+from mnemoscope.vault.memories import moment_columns
 from mnemoscope.vault.rows import Row
 
 GENERAL_SCOPE = "personal"
@@ -63,7 +63,7 @@ class Gate:
     salt: bytes
 
     def __post_init__(self) -> None:
-        self._barred = bool(self.act.connection.exec_driver_sql("SELECT 1 FROM tombstone LIMIT 1").scalar())
+        self._barred = bool(rows.scalar(self.act.connection, "SELECT 1 FROM tombstone LIMIT 1"))
 
     def offer(self, draft: MemoryDraft) -> AddResult:
         """Store a statement, or say why not. Raises Misuse for a text that no memory can have."""
@@ -104,12 +104,11 @@ class Gate:
     def _known(self, draft: MemoryDraft) -> AddResult | None:
         """The same words in the same scope. Only the person's own repetition counts as a mention."""
         key, wanted = text_key(draft.text), fingerprint_text(draft.text)
-        numbers = self.act.connection.exec_driver_sql(
-            "SELECT pk FROM memory WHERE text_key = ? AND scope = ?", (key, draft.scope)
-        ).scalars()
         same = [
             row
-            for row in rows_by_pks(self.act.connection, list(numbers))
+            for row in rows.select(
+                self.act.connection, schema.memory, "WHERE text_key = ? AND scope = ?", (key, draft.scope)
+            )
             if fingerprint_text(row["text"]) == wanted and not _told_again_later(row, draft)
         ]
         if not same:

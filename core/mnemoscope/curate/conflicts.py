@@ -99,14 +99,15 @@ def view(row: Row) -> ClaimView:
 def _candidates(connection: Connection, row: Row) -> list[Row]:
     """Memories that hold now and say something of the same attribute of the same subject."""
     key = (row["subject_key"], row["attribute_key"])
-    numbers = connection.exec_driver_sql(
+    numbers = rows.run(
+        connection,
         # Where many values can hold, only the same value can contradict: thousands of likes are not looked through.
         f"SELECT pk FROM (SELECT pk, recorded_at FROM memory WHERE {SAME_CLAIM} AND cardinality = 'one' UNION ALL "
         f"SELECT pk, recorded_at FROM memory WHERE {SAME_CLAIM} AND cardinality = 'many' AND value_key = ?) "
         "WHERE pk <> ? ORDER BY recorded_at DESC, pk DESC LIMIT ?",
         (*key, *key, row["value_key"], row["pk"], MOST_CANDIDATES),
-    ).scalars()
-    return rows_by_pks(connection, list(numbers))
+    )
+    return rows_by_pks(connection, [number for (number,) in numbers])
 
 
 def _denied_before(connection: Connection, row: Row) -> list[Row]:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from mnemoscope.curate import tombstones
 from mnemoscope.model.memory import Evidence, SourcePassage
 from mnemoscope.model.normalise import clean_text
-from mnemoscope.vault import schema
+from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns
 
@@ -38,7 +38,7 @@ def source_key(passage: SourcePassage) -> str:
 
 
 def find_source(connection: Connection, key: str) -> int | None:
-    found = connection.exec_driver_sql("SELECT pk FROM source WHERE source_key = ?", (key,)).scalar()
+    found = rows.scalar(connection, "SELECT pk FROM source WHERE source_key = ?", key)
     return int(found) if found is not None else None
 
 
@@ -85,9 +85,12 @@ def attach(
     for item in evidence:
         barred = salt is not None and is_barred(act, item.source, salt)
         source_pk, _ = keep_passage(act, item.source, wordless=barred)
-        linked = act.connection.exec_driver_sql(
-            "SELECT 1 FROM memory_source WHERE memory_pk = ? AND source_pk = ? LIMIT 1", (memory_pk, source_pk)
-        ).scalar()
+        linked = rows.scalar(
+            act.connection,
+            "SELECT 1 FROM memory_source WHERE memory_pk = ? AND source_pk = ? LIMIT 1",
+            memory_pk,
+            source_pk,
+        )
         if linked:
             continue
         fresh = True

@@ -62,9 +62,8 @@ def lay(act: Act, text: str, salt: bytes, *, scope: str, reason: str, memory_pk:
 
 def find(connection: Connection, mark: str, scope: str) -> int | None:
     """The tombstone that bars a statement with this fingerprint in this scope, if any."""
-    found = connection.exec_driver_sql(
-        "SELECT pk FROM tombstone WHERE fingerprint = ? AND scope IN (?, ?) LIMIT 1", (mark, scope, EVERYWHERE)
-    ).scalar()
+    statement = "SELECT pk FROM tombstone WHERE fingerprint = ? AND scope IN (?, ?) LIMIT 1"
+    found = rows.scalar(connection, statement, mark, scope, EVERYWHERE)
     return int(found) if found is not None else None
 
 

@@ -171,7 +171,7 @@ def _stored_salt(connection: Connection) -> bytes | None:
 
 
 def last_seq(connection: Connection) -> int:
-    return int(connection.exec_driver_sql("SELECT coalesce(max(seq), 0) FROM operation").scalar_one())
+    return int(rows.scalar(connection, "SELECT coalesce(max(seq), 0) FROM operation"))
 
 
 def ids_of(memory_ids: str | Iterable[str]) -> list[str]:

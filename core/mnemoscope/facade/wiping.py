@@ -11,17 +11,18 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import tombstones
+from mnemoscope.curate import conflicts, tombstones
 from mnemoscope.facade.opened import Opened
 from mnemoscope.index.tokens import filter_expression
+from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import KnownError, Misuse
 from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Filter
 from mnemoscope.model.results import Progress, WipedPlace, WipePlan, WipeReceipt, WipeSelection, no_progress
-from mnemoscope.model.words import Aspect
+from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import backup as backups
-from mnemoscope.vault import journal, residue, rows, schema, selecting, wipe
+from mnemoscope.vault import journal, memories, residue, rows, schema, selecting, wipe
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.home import backups_path
 from mnemoscope.vault.journal import Act
@@ -29,6 +30,7 @@ from mnemoscope.vault.permissions import make_private_folder
 from mnemoscope.vault.process_lock import ProcessLock
 from mnemoscope.vault.wipe import Target
 
+JOB = Actor(ActorKind.JOB, "wipe")
 FIRST_TEXTS = 3
 STEPS = 6
 LOCK_SECONDS = 120.0
@@ -87,6 +89,7 @@ class Wiping(Opened):
                 raise Misuse("Nothing matches, so nothing was wiped.")
             if remember:
                 self._remember(connection, goes, actor)
+            others = wipe.left_alone(connection, goes)
             wipe.remove(connection, goes)
             kind = _kind(selection)
             act = Act(connection, self.clock, verb=journal.WIPE, actor=actor)
@@ -94,9 +97,18 @@ class Wiping(Opened):
             receipt_id = self.clock.new_id()
             marker = {"id": receipt_id, "kind": kind, "counts": goes.counts, "at": act.now.us, **_names(goes)}
             self._keep_marker(marker)
+            flagged = self._flag_again(connection, others)
+        self._tell(flagged)
         receipt = self._prove(marker, goes, progress)
         self._tell(changes)
         return receipt
+
+    def _flag_again(self, connection: Connection, others: Sequence[int]) -> Changes:
+        """Contradictions among memories that stay, whose conflict went because of a third one."""
+        act = Act(connection, self.clock, verb="recheck", actor=JOB)
+        for row in memories.rows_by_pks(connection, others):
+            conflicts.check(act, row)
+        return act.commit()
 
     def receipts(self) -> tuple[WipeReceipt, ...]:
         """All receipts, newest first."""

@@ -138,7 +138,7 @@ class Act:
     def _write(self, *, undoes: int | None, count: int | None, aspects: frozenset[Aspect]) -> Changes:
         payload = orjson.dumps({"reason": self.reason, "images": self._images})
         salt = self.clock.random_bytes(16)
-        last = self.connection.exec_driver_sql("SELECT hash FROM operation ORDER BY seq DESC LIMIT 1").scalar()
+        last = rows.scalar(self.connection, "SELECT hash FROM operation ORDER BY seq DESC LIMIT 1")
         row: Row = {
             "id": self.clock.new_id(),
             "at": self.now.us,

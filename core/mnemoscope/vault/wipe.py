@@ -327,7 +327,7 @@ def _forget_scope(connection: Connection, wiped: Target) -> None:
 
 
 def _ended_conflicts(connection: Connection, wiped: Target) -> tuple[int, ...]:
-    """Conflicts that a wiped memory was in, or is still named in. Those that have a point are found by a new check."""
+    """Conflicts that a wiped memory was in, or is still named in. Those that keep a point are flagged anew."""
     found: dict[int, None] = {}
     for statement in (
         "SELECT conflict_pk FROM conflict_member WHERE memory_pk IN ({})",
@@ -338,6 +338,18 @@ def _ended_conflicts(connection: Connection, wiped: Target) -> tuple[int, ...]:
     names = Needles(wiped.ids, [orjson.dumps(wiped.scope)] if wiped.scope else [])
     found.update(dict.fromkeys(names.holders(_stored(connection, "SELECT pk, suggestion FROM conflict"))))
     return tuple(found)
+
+
+def left_alone(connection: Connection, wiped: Target) -> tuple[int, ...]:
+    """Memories that stay and lose an open conflict by the wipe; what they contradict besides is to be looked for."""
+    gone = frozenset(wiped.memories)
+    members = _among(
+        connection,
+        "SELECT m.memory_pk FROM conflict_member m JOIN conflict c ON c.pk = m.conflict_pk "
+        "WHERE c.state = 'open' AND c.pk IN ({})",
+        _ended_conflicts(connection, wiped),
+    )
+    return tuple(dict.fromkeys(pk for pk in members if pk not in gone))
 
 
 def scrub(database: Database) -> None:

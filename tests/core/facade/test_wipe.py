@@ -379,6 +379,16 @@ def test_words_that_others_still_need_stay_and_the_receipt_says_so(vault: Vault,
     assert (vault.get(stays).text, vault.get(longer).source_count) == ("I like oat milk.", 0)
 
 
+def test_those_who_stay_keep_their_contradictions(vault: Vault, told: Callable[..., str]) -> None:
+    for hour in ("7:00", "9:30", "11:15"):
+        gone = told(f"The pool opens at {hour}.")
+    assert vault.wipe(WipeSelection(ids=(gone,))).complete
+    (conflict,) = vault.conflicts()
+    assert {member.text for member in conflict.members} == {"The pool opens at 7:00.", "The pool opens at 9:30."}
+    assert vault.poll() is None
+    assert vault.recheck_conflicts().nothing
+
+
 def test_signs_in_the_words_mean_themselves(vault: Vault, told: Callable[..., str]) -> None:
     stays = told("I bought 10 apples for the pie.")
     vault.edit(stays, text="I bought pears for the pie.")
