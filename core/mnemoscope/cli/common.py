@@ -91,7 +91,7 @@ def up_to(text: str | None) -> Moment | None:
     if not text:
         return None
     named = moment(text)
-    return Moment(end_of(named), named.offset_minutes)
+    return Moment(end_of(named, system_clock.zone()), named.offset_minutes)
 
 
 def answer(data: Any, as_json: bool, show: Callable[[], None]) -> None:

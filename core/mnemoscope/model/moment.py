@@ -102,9 +102,12 @@ def parse_moment(text: str, zone: tzinfo = UTC) -> Moment:
     return from_datetime(value, precision)
 
 
-def end_of(moment: Moment) -> int:
-    """The first microsecond after the stretch of time that a day, month or year names; for exact times the next one."""
-    start = moment.datetime()
+def end_of(moment: Moment, zone: tzinfo | None = None) -> int:
+    """The first microsecond after the stretch of time that a day, month or year names; for exact times the next one.
+
+    With a `zone` its days are meant, of which one in spring has 23 hours and one in autumn 25.
+    """
+    start = moment.datetime() if zone is None else moment.datetime().astimezone(zone)
     if moment.precision is Precision.DAY:
         following = start + timedelta(days=1)
     elif moment.precision is Precision.MONTH:

@@ -184,7 +184,7 @@ class _Reader:
 
     def _until(self, token: Token) -> None:
         moment = self._moment(_single(token))
-        self._filter = replace(self._filter, until=Moment(end_of(moment), moment.offset_minutes))
+        self._filter = replace(self._filter, until=Moment(end_of(moment, self._zone), moment.offset_minutes))
 
     def _on(self, token: Token) -> None:
         self._since(token)
@@ -195,7 +195,7 @@ class _Reader:
 
     def _known_on(self, token: Token) -> None:
         moment = self._moment(_single(token))
-        self._filter = replace(self._filter, known_on=Moment(end_of(moment) - 1, moment.offset_minutes))
+        self._filter = replace(self._filter, known_on=Moment(end_of(moment, self._zone) - 1, moment.offset_minutes))
 
     def _moment(self, value: str) -> Moment:
         word = value.lower()
