@@ -156,7 +156,7 @@ class Gate:
         standing = Standing.PROPOSED if held else (draft.standing or Standing(draft.origin.value))
         claimed = NO_CLAIM
         if claim is not None:
-            claimed = claim_columns(claim, read.cardinality if read and draft.claim is None else None)
+            claimed = claim_columns(claim, read.cardinality if read and draft.claim in (None, read.claim) else None)
         valid_from = draft.valid_from
         if valid_from is None and read is not None and read.valid_from and draft.claim is None:
             valid_from = parse_moment(read.valid_from, self.act.clock.zone())

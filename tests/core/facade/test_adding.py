@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.curate.reading.claims import read_claim
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import Actor, Evidence, MemoryDraft, SourcePassage
@@ -137,3 +138,12 @@ def test_a_statement_made_again_after_it_had_ended_is_a_new_one(vault: Vault, to
     again = vault.add(MemoryDraft("I live in Ghent.", event_time=parse_moment("2026-08-01"))).result
     assert again.outcome is Outcome.ADDED
     assert again.id != first
+
+
+def test_a_claim_that_an_extractor_read_keeps_how_many_values_it_can_have(vault: Vault) -> None:
+    for day in ("12", "19"):
+        text = f"My wedding is on {day} June 2027"
+        read = read_claim(text)
+        assert read is not None
+        vault.add(MemoryDraft(text, claim=read.claim))
+    assert len(vault.conflicts()) == 1
