@@ -41,6 +41,9 @@ for line in sys.stdin:
         time.tzset()
         for stream, flags, place in zip((0, 1, 2), (os.O_RDONLY, os.O_WRONLY, os.O_WRONLY), job["streams"]):
             os.dup2(os.open(place, flags), stream)
+        if job["user"] is not None:
+            os.setgid(job["user"])
+            os.setuid(job["user"])
         sys.stdin = open(0, closefd=False)
         sys.argv = ["mnemoscope", *job["arguments"]]
         code = 1
@@ -74,10 +77,12 @@ class Answer:
 
 @dataclass
 class CommandLine:
-    """Runs commands on one vault. `environment` is all that they see beside the paths of the machine."""
+    """Runs commands on one vault. `environment` is all that they see beside the paths of the machine; with a number
+    of a `user` they run as that one, which only the superuser can make them do."""
 
     vault: Path | None = None
     environment: Mapping[str, str] = field(default_factory=dict)
+    user: int | None = None
     _server: subprocess.Popen[str] | None = None
 
     def __call__(
@@ -95,7 +100,8 @@ class CommandLine:
             read.write_text(typed, "utf-8")
             out.touch()
             err.touch()
-            job = {"arguments": words, "environment": given, "streams": [str(read), str(out), str(err)]}
+            job: dict[str, Any] = {"arguments": words, "environment": given, "streams": [str(read), str(out), str(err)]}
+            job["user"] = self.user
             assert server.stdin is not None
             assert server.stdout is not None
             server.stdin.write(json.dumps(job) + "\n")
@@ -125,9 +131,9 @@ class CommandLine:
         named = {"MNEMOSCOPE_VAULT": str(place)} if place else {}
         return {**kept, "LANG": "C.UTF-8", "TZ": "UTC", **named, **self.environment, **more}
 
-    def on(self, vault: Path, **environment: str) -> CommandLine:
-        """The same for another vault, with the same process behind it."""
-        return CommandLine(vault, {**self.environment, **environment}, self._started_server())
+    def on(self, vault: Path, *, user: int | None = None, **environment: str) -> CommandLine:
+        """The same for another vault or user, with the same process behind it."""
+        return CommandLine(vault, {**self.environment, **environment}, user, self._started_server())
 
     def _started_server(self) -> subprocess.Popen[str] | None:
         if self._server is None and hasattr(os, "fork"):
