@@ -60,6 +60,8 @@ def import_(
             say(f"skipped: {count:,} {what}")
 
     answer(documents.imported(report), json, human)
+    if report.lost and not (report.sources or report.added or report.known or report.held or report.blocked):
+        raise typer.Exit(1)
 
 
 def export(
