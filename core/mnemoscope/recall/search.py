@@ -14,6 +14,7 @@ import numpy as np
 import orjson
 from sqlalchemy import Connection
 
+from mnemoscope.index.exact import Numbers
 from mnemoscope.index.service import Index
 from mnemoscope.index.tokens import FTS_WEIGHTS, match_expression, match_groups
 from mnemoscope.model.memory import Memory
@@ -24,7 +25,7 @@ from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import Standing, State
 from mnemoscope.recall.asked import asked_for
 from mnemoscope.recall.written import names_in, share_written
-from mnemoscope.vault import memories, selecting
+from mnemoscope.vault import memories, rows, selecting
 from mnemoscope.vault.schema import FTS_TABLE
 from mnemoscope.vault.selecting import Selection
 
@@ -62,10 +63,11 @@ def search(
     expression = match_expression(query)
     chosen = _holding(selecting.selection(replace(where, text="")), where, now)
     by_words = _by_words(connection, query, expression, chosen) if expression else {}
-    by_meaning, method = _by_meaning(connection, index, query, chosen)
+    wanted = max(limit * 2, limit + 10)
+    by_meaning, method = _by_meaning(connection, index, query, chosen, wanted)
     by_claim = _by_claim(connection, query, chosen)
     found = _fused(by_words, by_meaning, by_claim)
-    best = sorted(found, key=lambda candidate: (-candidate.relevance, -candidate.pk))[: max(limit * 2, limit + 10)]
+    best = sorted(found, key=lambda candidate: (-candidate.relevance, -candidate.pk))[:wanted]
     hits = _ranked(memories.light(connection, [candidate.pk for candidate in best], settings, now), best, query)
     items = _with_conflicts(connection, hits[:limit], settings, now)
     shown = {hit.memory.id for hit in items}
@@ -115,8 +117,9 @@ def _coverage(connection: Connection, query: str, pks: Sequence[int]) -> dict[in
     if not groups:
         return {}
     among = orjson.dumps(pks).decode()
+    # The plus keeps SQLite from asking full text once per row, which costs ten times as much as reading it once.
     one = (
-        f"SELECT rowid AS hit FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? AND rowid IN (SELECT value FROM json_each(?))"
+        f"SELECT rowid AS hit FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? AND +rowid IN (SELECT value FROM json_each(?))"
     )
     found = connection.exec_driver_sql(
         f"SELECT hit, count(*) FROM ({' UNION ALL '.join([one] * len(groups))}) GROUP BY hit",
@@ -125,19 +128,35 @@ def _coverage(connection: Connection, query: str, pks: Sequence[int]) -> dict[in
     return {int(pk): count / len(groups) for pk, count in found}
 
 
-def _by_meaning(connection: Connection, index: Index, query: str, chosen: Selection) -> tuple[dict[int, float], str]:
+def _by_meaning(
+    connection: Connection, index: Index, query: str, chosen: Selection, wanted: int
+) -> tuple[dict[int, float], str]:
     """Row numbers with their meaning part: 0 at the model's floor, 1 for the same meaning."""
     vector = index.embed_query(query)
     if vector is None:
         return {}, WORDS
-    allowed = np.asarray(selecting.keys(connection, chosen, "pk"), dtype=np.int64)
-    pks, similarities = index.nearest(vector, GATHERED, allowed)
     floor = index.floor
+    pks, similarities = index.nearest(vector, max(GATHERED, 2 * wanted))
+    all_of_them = len(pks) < GATHERED or similarities[-1] <= floor
+    kept = np.isin(pks, _among(connection, chosen, pks))
+    if all_of_them or np.count_nonzero(kept) >= wanted:
+        pks, similarities = pks[kept], similarities[kept]
+    else:
+        # The filter keeps most away: score what it lets through.
+        pks, similarities = index.nearest(vector, GATHERED, _among(connection, chosen))
     return {
         int(pk): float((similarity - floor) / (1 - floor))
         for pk, similarity in zip(pks, similarities, strict=True)
         if similarity > floor
     }, index.method
+
+
+def _among(connection: Connection, chosen: Selection, pks: Numbers | None = None) -> Numbers:
+    """The row numbers that a selection lets through, of some or of all."""
+    part = "" if pks is None else f" AND pk IN ({', '.join(str(int(pk)) for pk in pks)})"
+    statement = f"SELECT pk FROM {chosen.source} WHERE {chosen.where}{part} ORDER BY pk"
+    found = rows.run(connection, statement, chosen.values)
+    return np.fromiter((pk for (pk,) in found), dtype=np.int64)
 
 
 def _by_claim(connection: Connection, query: str, chosen: Selection) -> frozenset[int]:
@@ -226,22 +245,22 @@ def _held_back(connection: Connection, expression: str, chosen: Selection, where
     """The best matches that the filter kept away, each with the reason."""
     if where.known_on is not None:
         return ()
-    found = connection.exec_driver_sql(
-        f"SELECT m.id, m.text, m.state, m.standing, m.scope FROM (SELECT rowid AS hit, bm25({FTS_TABLE}) AS rank "
-        f"FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? ORDER BY rank LIMIT 40) JOIN memory m ON m.pk = hit "
-        f"WHERE m.pk NOT IN (SELECT pk FROM {chosen.source} WHERE {chosen.where}) ORDER BY rank LIMIT {MOST_HELD_BACK}",
-        (expression, *chosen.values),
-    ).mappings()
-    return tuple(HeldBack(row["id"], row["text"], _reason(dict(row), where)) for row in found)
+    best = f"SELECT rowid FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? ORDER BY rank LIMIT 40"
+    matching = np.fromiter((pk for (pk,) in rows.run(connection, best, (expression,))), dtype=np.int64)
+    held = np.setdiff1d(matching, _among(connection, chosen, matching))
+    first = [int(pk) for pk in matching if pk in held][:MOST_HELD_BACK]
+    return tuple(
+        HeldBack(row["id"], row["text"], _reason(row, where)) for row in memories.rows_by_pks(connection, first)
+    )
 
 
-def _reason(row: dict[str, str], where: Filter) -> str:
+def _reason(row: rows.Row, where: Filter) -> str:
     if row["standing"] == Standing.REJECTED:
         return "rejected by you"
     if row["standing"] == Standing.PROPOSED:
         return "waits for your review"
     if row["state"] != State.ACTIVE:
-        return row["state"]
+        return str(row["state"])
     if where.scopes and row["scope"] not in where.scopes:
         return f"in another scope: {row['scope']}"
     return "does not fit the filter"

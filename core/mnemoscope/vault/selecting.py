@@ -13,6 +13,7 @@ from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.query import Column, Facets, Filter, Order
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import HalfLife, Standing, State
+from mnemoscope.vault import rows
 from mnemoscope.vault.schema import FTS_TABLE, MEMORY_COLUMNS
 
 STATES_THAT_WERE_TRUE = frozenset({State.ACTIVE, State.SUPERSEDED, State.ARCHIVED})
@@ -151,7 +152,7 @@ def _urgency(now: Moment) -> str:
 def keys(connection: Connection, chosen: Selection, order: str, *, limit: int = -1, offset: int = 0) -> array[int]:
     """Row numbers in order, as 64-bit integers."""
     statement = f"SELECT pk FROM {chosen.source} WHERE {chosen.where} ORDER BY {order} LIMIT {limit} OFFSET {offset}"
-    return array("q", connection.exec_driver_sql(statement, chosen.values).scalars())
+    return array("q", [pk for (pk,) in rows.run(connection, statement, chosen.values)])
 
 
 def count(connection: Connection, chosen: Selection) -> int:
