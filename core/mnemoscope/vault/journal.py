@@ -365,10 +365,19 @@ def verify_chain(connection: Connection) -> list[str]:
         if row["prev_hash"] != previous or chain_hash(row) != row["hash"]:
             problems.append(f"The journal was altered at operation {row['seq']}.")
             break
-        if row["payload"] is not None and hashlib.sha256(row["salt"] + row["payload"]).digest() != row["payload_hash"]:
+        if not _payload_fits(row):
             problems.append(f"The content of operation {row['seq']} was altered.")
         previous = row["hash"]
     return problems
+
+
+def _payload_fits(row: Row) -> bool:
+    """Whether the payload is the one that was hashed, or was blanked with its salt by a wipe."""
+    salt, payload = row["salt"], row["payload"]
+    if payload is None:
+        return salt is None
+    whole = isinstance(salt, bytes) and isinstance(payload, bytes)
+    return whole and hashlib.sha256(salt + payload).digest() == row["payload_hash"]
 
 
 def record(connection: Connection, row: Row, *, details: bool = False) -> OperationRecord:

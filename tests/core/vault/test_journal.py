@@ -1,0 +1,78 @@
+"""The journal: chained so that no change to it goes unseen, blanked without breaking, undone to the exact row."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mnemoscope import Vault
+from mnemoscope.model.clock import FixedClock
+from mnemoscope.model.errors import NotFound, UndoRefused
+from mnemoscope.model.query import EVERYTHING
+from mnemoscope.vault import journal
+from mnemoscope.vault.keys import KeyChoice
+
+
+@pytest.fixture
+def vault(tmp_path: Path, clock: FixedClock) -> Vault:
+    made = Vault.create(tmp_path / "vault", key=KeyChoice("plain"), clock=clock).vault
+    for text in ("I own a canoe.", "I speak Dutch.", "I play the oboe."):
+        made.add(text, reason="told")
+    return made
+
+
+def problems(vault: Vault) -> list[str]:
+    with vault._database.read() as connection:
+        return journal.verify_chain(connection)
+
+
+@pytest.mark.parametrize(
+    "forgery",
+    [
+        "UPDATE operation SET actor = 'Eve' WHERE seq = 2",
+        "UPDATE operation SET at = at + 1 WHERE seq = 2",
+        "UPDATE operation SET verb = 'confirm' WHERE seq = 1",
+        "UPDATE operation SET count = 9 WHERE seq = 3",
+        "UPDATE operation SET payload = replace(payload, 'told', 'sold') WHERE seq = 2",
+        "UPDATE operation SET payload_hash = zeroblob(32) WHERE seq = 2",
+        "DELETE FROM operation WHERE seq = 1",
+        "DELETE FROM operation WHERE seq = 2",
+        "UPDATE operation SET seq = 99 WHERE seq = 2",
+    ],
+)
+def test_a_forged_journal_is_found(vault: Vault, forgery: str) -> None:
+    assert problems(vault) == []
+    with vault._database.write() as connection:
+        connection.exec_driver_sql(forgery)
+    assert problems(vault)
+    report = vault.verify()
+    assert (report.ok, report.chain_ok) == (False, False)
+    vault.close()
+
+
+def test_blanked_payloads_keep_the_chain(vault: Vault) -> None:
+    with vault._database.write() as connection:
+        connection.exec_driver_sql("UPDATE operation SET payload = NULL, salt = NULL WHERE seq = 2")
+    assert problems(vault) == []
+    acts = vault.history()
+    assert [record.reason for record in acts] == ["told", "", "told"]
+    with pytest.raises(UndoRefused, match="wiped"):
+        vault.undo(acts[1].id)
+    assert vault.undo_label() == acts[0]
+    vault.close()
+
+
+def test_an_unknown_act_is_said_to_be_unknown(vault: Vault) -> None:
+    with pytest.raises(NotFound):
+        vault.undo("no such act")
+    vault.close()
+
+
+def test_an_error_in_an_act_leaves_no_trace(vault: Vault) -> None:
+    before = vault.history()
+    with pytest.raises(NotFound):
+        vault.confirm([vault.list(EVERYTHING).items[0].id, "nobody"])
+    assert vault.history() == before
+    assert all(memory.standing == "stated" for memory in vault.list(EVERYTHING))
+    vault.close()
