@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
@@ -12,6 +13,8 @@ from mnemoscope.model.errors import KnownError, Misuse
 from mnemoscope.model.memory import Actor, MemoryDraft
 from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.words import ActorKind
+from mnemoscope.recall.asked import asked_for
+from mnemoscope.recall.written import names_in
 from mnemoscope.vault.keys import KeyChoice
 
 from ..command_line import CommandLine
@@ -147,6 +150,14 @@ def test_no_text_is_an_error_or_changes_anything(stored: Vault, by_words: Vault,
 def test_names_are_found_as_they_are_written(stored: Vault, by_words: Vault, query: str, place: int) -> None:
     assert found(stored, query)[0] == NAMES[place]
     assert found(by_words, query)[0] == NAMES[place]
+
+
+@pytest.mark.parametrize("query", ["x" * 10_000, "a-" * 5_000, "我的" * 5_000, "my " * 3_000, "A1" * 5_000])
+def test_an_endless_question_is_read_in_no_time(query: str) -> None:
+    began = perf_counter()
+    names_in(query)
+    asked_for(query)
+    assert perf_counter() - began < 0.3
 
 
 def test_small_talk_gets_no_memory_and_a_question_gets_its_answer(stored: Vault) -> None:

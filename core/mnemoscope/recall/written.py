@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 
 MOST_NAMES = 8
+LONGEST = 400
+"""Characters of a question that are looked at: names stand near its beginning, and no pattern here is linear."""
 
 _NAME = re.compile(
     r"[^\W_]+(?:[._\-/:\\@+#]+[^\W_]+)+|[^\W\d_]+\d[^\W_]*|\d+[^\W\d_][^\W_]*|\w*[a-z][A-Z]\w*", re.ASCII
@@ -18,7 +20,7 @@ _NAME = re.compile(
 
 def names_in(query: str) -> tuple[str, ...]:
     """The names, each once, folded for comparing."""
-    return tuple(dict.fromkeys(found.casefold() for found in _NAME.findall(query)))[:MOST_NAMES]
+    return tuple(dict.fromkeys(found.casefold() for found in _NAME.findall(query[:LONGEST])))[:MOST_NAMES]
 
 
 def share_written(text: str, names: Sequence[str]) -> float:
