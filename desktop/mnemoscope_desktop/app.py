@@ -16,7 +16,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from mnemoscope.model.errors import KnownError, VaultLocked
-from mnemoscope_desktop import i18n, messages, operations, tasks, theme
+from mnemoscope_desktop import i18n, messages, operations, pauses, tasks, theme
 from mnemoscope_desktop.preferences import Preferences, default_path, default_vault
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.window import Window
@@ -143,6 +143,7 @@ class Application(QObject):
                 self.preferences.set("vault", str(vault.folder))
             self._tidy()
             self._upkeep.start()
+            pauses.settle()
 
     def _tidy(self) -> None:
         """Let what ran out expire and what faded be archived, as promised; said, and undone with one click."""

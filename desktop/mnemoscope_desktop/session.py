@@ -14,7 +14,7 @@ from mnemoscope.model.errors import KnownError
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT
 from mnemoscope.model.words import Aspect, Tier
-from mnemoscope_desktop import messages, tasks
+from mnemoscope_desktop import messages, pauses, tasks
 from mnemoscope_desktop.tasks import BackgroundOp, ReadOp
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Session(QObject):
         self.opened.emit()
         self.refresh_summary()
         if self._loads_index:
-            BackgroundOp(lambda opened: opened.load_index()).success(lambda _r: self.refresh_summary()).run(self)
+            BackgroundOp(lambda opened: opened.load_index()).success(lambda _r: self._indexed()).run(self)
 
     def close(self) -> None:
         """Lock: forget the keys and everything shown. Safe to call without a vault."""
@@ -172,6 +172,10 @@ class Session(QObject):
         if self.as_of.now:
             return where
         return replace(where, true_on=self.as_of.true_on, known_on=self.as_of.known_on)
+
+    def _indexed(self) -> None:
+        pauses.settle()
+        self.refresh_summary()
 
     def refresh_summary(self) -> None:
         """Read counts, status and undo labels again."""
