@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent
@@ -44,6 +44,9 @@ from mnemoscope_desktop.shell.unlock import UnlockPage
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.inspector import Inspector
 
+if TYPE_CHECKING:
+    from mnemoscope_desktop.shell.help import HelpWindow
+
 FIRST_PANELS = ("review", "memories")
 
 
@@ -74,6 +77,7 @@ class Window(Translated, QMainWindow):
         self.shell = self._build_shell()
         self.pages.addWidget(self.shell)
         self.welcome: QWidget | None = None
+        self.help: HelpWindow | None = None
         self.toast = Toast(self.pages)
         self.veil = DropVeil(self.shell)
         self.finder = Finder(self.top.search, session, lambda: self.keyboard.commands(), self.shell)
@@ -138,6 +142,7 @@ class Window(Translated, QMainWindow):
         self.navigation.chosen.connect(self.go)
         self.navigation.import_clicked.connect(lambda: self.go("import"))
         self.navigation.settings_clicked.connect(self.show_settings)
+        self.navigation.help_clicked.connect(self.show_help)
         self.host.go.connect(self.go)
         self.host.shown.connect(self._panel_shown)
         self.inspector.go.connect(self.go)
@@ -211,7 +216,19 @@ class Window(Translated, QMainWindow):
         groups = [(self.tr("Everywhere"), self.keys())]
         if panel is not None:
             groups.insert(0, (panel.header.title.text(), panel.keys()))
-        KeySheet(groups, self).open()
+        sheet = KeySheet(groups, self)
+        sheet.help_wanted.connect(self.show_help)
+        sheet.open()
+
+    def show_help(self) -> None:
+        """Open the help at the page about what is on the screen."""
+        from mnemoscope_desktop.shell.help import HelpWindow
+        from mnemoscope_desktop.shell.help_pages import page_about
+
+        if self.help is None:
+            self.help = HelpWindow(self)
+        shown = {self.shell: self.host.key, self.welcome: "welcome"}.get(self.pages.currentWidget(), "")
+        self.help.open_at(page_about(shown))
 
     def focus_search(self) -> None:
         if self.session.vault is not None:
@@ -237,6 +254,7 @@ class Window(Translated, QMainWindow):
         menu.addSeparator()
         menu.addAction(self.tr("Settings…"), self.show_settings)
         menu.addAction(self.tr("Keys"), self.show_keys)
+        menu.addAction(self.tr("Help"), self.show_help)
         menu.addSeparator()
         menu.addAction(self.tr("Lock"), self.lock)
         menu.addAction(self.tr("Quit"), self.close)

@@ -2046,6 +2046,41 @@
     </message>
 </context>
 <context>
+    <name>HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Find in all pages</source>
+        <translation>在所有页面中查找</translation>
+    </message>
+    <message>
+        <source>Previous place</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <source>Next place</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>Found nowhere</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 处，共 %2 处</translation>
+    </message>
+</context>
+<context>
     <name>History</name>
     <message>
         <source>History</source>
@@ -2323,6 +2358,10 @@
         <translation>按键</translation>
     </message>
     <message>
+        <source>Open the help</source>
+        <translation>打开帮助</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -2366,6 +2405,10 @@
         <translation>设置</translation>
     </message>
     <message>
+        <source>help for this panel</source>
+        <translation>此面板的帮助</translation>
+    </message>
+    <message>
         <source>this sheet</source>
         <translation>本页</translation>
     </message>
@@ -2400,6 +2443,10 @@
     <message>
         <source>Settings</source>
         <translation>设置</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2710,6 +2757,10 @@
     <message>
         <source>Settings…</source>
         <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
     </message>
 </context>
 <context>
@@ -4123,6 +4174,10 @@
     <message>
         <source>Settings…</source>
         <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
     </message>
     <message>
         <source>Quit</source>

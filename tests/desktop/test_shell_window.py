@@ -260,7 +260,7 @@ def test_idle_and_sleep_lock(qapp: QApplication) -> None:
 def test_the_key_sheet_names_the_keys_of_the_panel(window: Window, qtbot: QtBot, settle: Settle) -> None:
     window.go("memories")
     settle()
-    qtbot.keyClick(window, Qt.Key.Key_F1)
+    qtbot.keyClicks(window, "?")
     sheet = dialog(KeySheet)
     shown = texts(sheet)
     assert "Ctrl K" in shown

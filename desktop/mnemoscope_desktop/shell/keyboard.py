@@ -32,7 +32,7 @@ class Keyboard(QObject):
             ("Ctrl+O", self._import),
             ("Ctrl+,", window.show_settings),
             ("Ctrl+D", window.choose_day),
-            ("F1", window.show_keys),
+            ("F1", window.show_help),
             ("?", window.show_keys),
             ("F2", window.edit_selected),
             ("Ctrl+Q", window.close),
@@ -60,6 +60,7 @@ class Keyboard(QObject):
             Key("F2", self.tr("edit the memory in the inspector")),
             Key("Ctrl L", self.tr("lock")),
             Key("Ctrl ,", self.tr("settings")),
+            Key("F1", self.tr("help for this panel")),
             Key("?", self.tr("this sheet")),
         ]
 
@@ -80,6 +81,7 @@ class Keyboard(QObject):
             Command(self.tr("Undo"), acts.undo, "Ctrl Z"),
             Command(self.tr("Redo"), acts.redo, "Ctrl Shift Z"),
             Command(self.tr("Settings"), window.show_settings, "Ctrl ,"),
+            Command(self.tr("Help"), window.show_help, "F1"),
             Command(self.tr("Keys"), window.show_keys, "?"),
             Command(self.tr("Lock"), window.lock, "Ctrl L"),
         ]

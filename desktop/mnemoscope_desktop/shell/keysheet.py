@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from mnemoscope_desktop.panels.base import Key
@@ -14,7 +14,13 @@ from mnemoscope_desktop.widgets.plain import PlainLabel
 
 
 class KeySheet(Dialog):
-    """`groups` are (caption, keys); they stand side by side."""
+    """`groups` are (caption, keys); they stand side by side.
+
+    Signals:
+        help_wanted: the person would rather read about it.
+    """
+
+    help_wanted = Signal()
 
     def __init__(self, groups: list[tuple[str, list[Key]]], parent: QWidget | None = None) -> None:
         super().__init__("", parent, width=620)
@@ -32,6 +38,9 @@ class KeySheet(Dialog):
         area.setWidget(ground)
         area.setMinimumHeight(min(420, ground.sizeHint().height() + 4))
         self.content.addWidget(area)
+        more = self.add_button(Button(self.tr("Open the help")))
+        more.clicked.connect(self.accept)
+        more.clicked.connect(self.help_wanted)
         close = self.add_button(Button(self.tr("Close"), "primary"), default=True)
         close.clicked.connect(self.accept)
         close.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -66,11 +66,12 @@ class NavigationItem(QAbstractButton):
 
 
 class Navigation(Translated, Surface):
-    """Signals: chosen (panel key), import_clicked, settings_clicked."""
+    """Signals: chosen (panel key), import_clicked, settings_clicked, help_clicked."""
 
     chosen = Signal(str)
     import_clicked = Signal()
     settings_clicked = Signal()
+    help_clicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("side", parent)
@@ -102,6 +103,8 @@ class Navigation(Translated, Surface):
         self.import_.clicked.connect(self.import_clicked)
         self.settings = self._action("settings", column)
         self.settings.clicked.connect(self.settings_clicked)
+        self.help = self._action("help", column)
+        self.help.clicked.connect(self.help_clicked)
         self.retranslate()
 
     def _action(self, name: str, column: QVBoxLayout) -> NavigationItem:
@@ -128,3 +131,4 @@ class Navigation(Translated, Surface):
             item.set(spec.title(), spec.count(counts) if counts is not None and spec.count is not None else None)
         self.import_.set(self.tr("Import…"), None)
         self.settings.set(self.tr("Settings…"), None)
+        self.help.set(self.tr("Help"), None)

@@ -160,9 +160,15 @@ QCalendarWidget QAbstractItemView { background: $panel; color: $ink; selection-b
     selection-color: $on_accent; }
 QCalendarWidget QAbstractItemView:disabled { color: $disabled; }
 
+QTextBrowser { background: $panel; color: $ink; border: none; border-left: 1px solid $line;
+    selection-background-color: $accent; selection-color: $on_accent; }
+
 QTableView, QListView, QTreeView { background: $panel; border: none; outline: none; gridline-color: $line;
     selection-background-color: $sel; selection-color: $ink; }
 QTableView::item:selected, QListView::item:selected { background: $sel; color: $ink; }
+QListWidget[look="pages"]::item { border-radius: $r_button; padding: 0 8px; }
+QListWidget[look="pages"]::item:hover { background: $hover; }
+QListWidget[look="pages"]::item:selected { background: $sel; }
 QHeaderView { background: $panel; border: none; }
 QHeaderView::section { background: $panel; color: $faint; border: none; border-bottom: 1px solid $line;
     padding: 0 10px; font-size: $t_caption; font-weight: 600; text-transform: uppercase; letter-spacing: 0.7px; }

@@ -44,7 +44,7 @@ class _Engine(QIconEngine):
 
 
 def icon(name: str, ink: str = "mute") -> QIcon:
-    """`name` is one of undo, lock, vault, close, pin, search, import, settings, back, forward, clock."""
+    """`name` is one of undo, lock, vault, close, pin, search, import, settings, help, back, forward, clock."""
     if name not in _SHAPES:
         raise ValueError(name)
     return QIcon(_Engine(name, ink))
@@ -111,6 +111,15 @@ def _settings(painter: QPainter) -> None:
         painter.restore()
 
 
+def _help(painter: QPainter) -> None:
+    painter.drawEllipse(QRectF(2, 2, 12, 12))
+    hook = QPainterPath(QPointF(6.2, 6.3))
+    hook.cubicTo(QPointF(6.3, 4.2), QPointF(9.8, 4.2), QPointF(9.8, 6.4))
+    hook.cubicTo(QPointF(9.8, 7.8), QPointF(8, 7.9), QPointF(8, 9.3))
+    painter.drawPath(hook)
+    painter.drawPoint(QPointF(8, 11.4))
+
+
 def _back(painter: QPainter) -> None:
     painter.drawPath(_lines((9.5, 3.5), (5, 8), (9.5, 12.5)))
 
@@ -126,5 +135,5 @@ def _clock(painter: QPainter) -> None:
 
 _SHAPES: dict[str, Callable[[QPainter], None]] = {
     "undo": _undo, "lock": _lock, "vault": _vault, "close": _close, "pin": _pin, "search": _search,
-    "import": _import, "settings": _settings, "back": _back, "forward": _forward, "clock": _clock,
+    "import": _import, "settings": _settings, "help": _help, "back": _back, "forward": _forward, "clock": _clock,
 }
