@@ -2069,7 +2069,7 @@
     </message>
     <message>
         <source>Back</source>
-        <translation>还原</translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>Found nowhere</source>
