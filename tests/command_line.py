@@ -22,14 +22,17 @@ PROGRAM = (sys.executable, "-c", "import sys; from mnemoscope.cli import main; s
 INHERITED = ("PATH", "HOME", "XDG_CACHE_HOME", "TMPDIR", "SYSTEMROOT", "LD_LIBRARY_PATH")
 
 _SPLITTING = """
-import gc, json, os, sys, time, traceback
-from contextlib import redirect_stderr, suppress
+import gc, json, os, sys, tempfile, time, traceback
+from contextlib import redirect_stdout, suppress
 from io import StringIO
 from mnemoscope.cli import main
 
-sys.argv = ["mnemoscope", "list", "--vault", os.path.join(os.devnull, "nowhere")]
-with suppress(SystemExit), redirect_stderr(StringIO()):
-    main()  # loads what the reading of arguments needs
+# Once through the usual commands, so that children have nothing more to load.
+with tempfile.TemporaryDirectory() as folder, redirect_stdout(StringIO()):
+    for words in ("init --plain", "add kept", "search --words-only kept", "list"):
+        sys.argv = ["mnemoscope", *words.split(), "--vault", folder + "/vault"]
+        with suppress(SystemExit):
+            main()
 gc.freeze()
 
 for line in sys.stdin:
