@@ -11,7 +11,7 @@ from mnemoscope import Vault
 from mnemoscope.model.memory import Decision
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import EVERYTHING, Filter
-from mnemoscope.model.words import ConflictState, DecisionKind, Origin, Standing, State
+from mnemoscope.model.words import ConflictKind, ConflictState, DecisionKind, Origin, Standing, State
 
 from ..command_line import CommandLine
 from .asking import found, pairs, texts, written
@@ -208,6 +208,27 @@ def test_looking_through_everything_again_writes_nothing_new(vault: Vault, told:
     assert vault.recheck_conflicts().nothing
     assert len(vault.history()) == acts
     assert [vault.get(member.id) for member in conflict.members] == members
+
+
+def test_an_open_question_follows_what_is_learned_about_it(vault: Vault, told: Told, guessed: Told) -> None:
+    first, second = told("The sauna closes at 21:00."), told("The sauna closes at 22:30.")
+    (asked,) = vault.conflicts()
+    assert (asked.kind, asked.suggestion.changed_on) == (ConflictKind.DIRECT, None)
+    vault.edit(first, event_time=parse_moment("2026-01-10"))
+    vault.edit(second, event_time=parse_moment("2026-09-01T08:00+02:00"))
+    (asked_anew,) = vault.conflicts()
+    assert (asked_anew.id, asked_anew.kind) == (asked.id, ConflictKind.CHANGED)
+    assert asked_anew.suggestion.changed_on == parse_moment("2026-09-01T08:00+02:00")
+    assert "different times" in asked_anew.why
+    assert vault.recheck_conflicts().nothing
+    vault.undo()
+    assert vault.conflict(asked.id).kind is ConflictKind.DIRECT
+
+    told("I drink tea.", "2026-01-01")
+    guess = guessed("The user does not drink tea.")
+    (unsure,) = [conflict for conflict in vault.conflicts() if conflict.kind is ConflictKind.UNVERIFIED]
+    vault.confirm(guess)
+    assert vault.conflict(unsure.id).kind is not ConflictKind.UNVERIFIED
 
 
 def test_a_denial_that_was_put_away_still_stands_against_a_guess(vault: Vault, told: Told, guessed: Told) -> None:

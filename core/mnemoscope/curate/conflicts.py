@@ -210,8 +210,18 @@ def conflict_key(row: Row) -> str:
 
 
 def _flag(act: Act, row: Row, other: Row, verdict: Verdict) -> tuple[int, str]:
-    """Open a conflict for a pair, or let the memory join the one that the other is already in."""
+    """Open a conflict for a pair, or let the memory join the one that the other is already in.
+
+    A conflict of two is put anew when an edit, a date or a confirmation has made it another question.
+    """
     key = conflict_key(row)
+    question = {
+        "kind": verdict.kind.value,
+        "scope": row["scope"] if row["scope"] == other["scope"] else "",
+        "why": verdict.why,
+        "suggestion": orjson.dumps(_suggestion(row, other, verdict)).decode(),
+        "impact": _impact(row, other),
+    }
     joined = act.connection.exec_driver_sql(
         "SELECT c.pk, c.id FROM conflict c JOIN conflict_member m ON m.conflict_pk = c.pk "
         "WHERE c.state = 'open' AND c.conflict_key = ? AND m.memory_pk IN (?, ?) ORDER BY c.pk LIMIT 1",
@@ -219,21 +229,19 @@ def _flag(act: Act, row: Row, other: Row, verdict: Verdict) -> tuple[int, str]:
     ).first()
     if joined is not None:
         pk, conflict_id = int(joined[0]), str(joined[1])
+        if {member["pk"] for member in members_of(act.connection, pk)} == {row["pk"], other["pk"]}:
+            act.update(schema.conflict, pk, question)
     else:
         conflict_id = act.clock.new_id()
         pk = act.insert(
             schema.conflict,
             {
+                **question,
                 "id": conflict_id,
-                "kind": verdict.kind.value,
                 "state": ConflictState.OPEN.value,
                 "subject": row["subject"],
                 "attribute": row["attribute"],
-                "scope": row["scope"] if row["scope"] == other["scope"] else "",
                 "conflict_key": key,
-                "why": verdict.why,
-                "suggestion": orjson.dumps(_suggestion(row, other, verdict)).decode(),
-                "impact": _impact(row, other),
                 "detected_at": act.now.us,
                 "detected_offset": act.now.offset_minutes,
                 "decided_at": None,
@@ -261,16 +269,18 @@ def _impact(a: Row, b: Row) -> int:
 
 
 def _suggestion(a: Row, b: Row, verdict: Verdict) -> Row:
-    """The stored form of a suggestion; ids instead of positions."""
+    """The stored form of a suggestion; ids instead of positions, so that the order of the two makes no difference."""
     kept = {"a": a["id"], "b": b["id"], None: ""}[verdict.keep]
-    offset = next((row["event_offset"] for row in (b, a) if row["event_offset"] is not None), 0)
+    newer = a if verdict.older == "b" else b
+    offset = newer["event_offset"] if newer["valid_from"] is None else newer["valid_from_offset"]
+    scopes = sorted([row["id"], row["scope"]] for row in (a, b)) if verdict.decision is DecisionKind.SCOPES else []
     return {
         "decision": verdict.decision.value,
         "because": verdict.why,
         "keep": kept,
         "changed_on": verdict.changed_on,
-        "offset": offset,
-        "scopes": [[row["id"], row["scope"]] for row in (a, b)] if verdict.decision is DecisionKind.SCOPES else [],
+        "offset": (offset or 0) if verdict.changed_on is not None else 0,
+        "scopes": scopes,
     }
 
 
