@@ -25,8 +25,9 @@ from mnemoscope.model.errors import KnownError
 from mnemoscope.model.results import Progress
 from mnemoscope.vault.database import Database
 
-APPROXIMATE_FROM = 1_000
-"""From so many vectors on an approximate index is built and used."""
+APPROXIMATE_FROM = 20_000
+"""From so many vectors on an approximate index is built and used. Below it scoring all of them exactly is faster:
+0.7 ms at 10,000, where a question to Chroma costs 2 to 4."""
 
 MOST_IN_MEMORY = 50_000
 """Above, building the index anew for each start costs more than it saves: exact scoring goes on."""

@@ -7,14 +7,14 @@ its named parts. Where nothing comes near the question, nothing is returned.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.index.exact import Numbers
+from mnemoscope.index.exact import Numbers, Similarities
 from mnemoscope.index.service import Index
 from mnemoscope.index.tokens import FTS_WEIGHTS, match_expression, match_groups
 from mnemoscope.model.memory import Memory
@@ -35,6 +35,7 @@ WEIGHTS = {MEANING: 0.60, WORDS: 0.30, CERTAINTY: 0.10, CLAIM: 0.25, WRITTEN: 0.
 """Meaning weighs twice as much as words: measured on dialogue turns, see tests/bench/measurements.md."""
 GATHERED = 200
 MOST_GROUPS = 12
+LOOKED_BACK = 40
 WEAKEST_WORDS = 0.2
 """The least word part by which a memory that no meaning speaks for is still an answer."""
 WEAK = 0.10
@@ -62,17 +63,23 @@ def search(
     started = time.perf_counter()
     expression = match_expression(query)
     chosen = _holding(selecting.selection(replace(where, text="")), where, now)
-    by_words = _by_words(connection, query, expression, chosen) if expression else {}
-    wanted = max(limit * 2, limit + 10)
-    by_meaning, method = _by_meaning(connection, index, query, chosen, wanted)
+    wanted = limit + 10
+    matching = _matching(connection, expression) if expression else {}
+    vector = index.embed_query(query)
+    near = _near(index, vector, 2 * wanted) if vector is not None else {}
+    allowed = frozenset(_among(connection, chosen, [*matching, *near]).tolist())
+    by_words = _by_words(connection, query, expression, chosen, matching, allowed, wanted) if expression else {}
+    by_meaning = _by_meaning(connection, index, vector, chosen, near, allowed, wanted) if vector is not None else {}
+    method = index.method if vector is not None else WORDS
     by_claim = _by_claim(connection, query, chosen)
     found = _fused(by_words, by_meaning, by_claim)
     best = sorted(found, key=lambda candidate: (-candidate.relevance, -candidate.pk))[:wanted]
-    hits = _ranked(memories.light(connection, [candidate.pk for candidate in best], settings, now), best, query)
+    shown_as = _as_it_stood(connection, [candidate.pk for candidate in best], chosen, where, settings, now)
+    hits = _ranked(shown_as, best, query)
     items = _with_conflicts(connection, hits[:limit], settings, now)
     shown = {hit.memory.id for hit in items}
-    held = _held_back(connection, expression, chosen, where) if expression else ()
-    held = tuple(each for each in held if each.id not in shown)
+    kept_away = [pk for pk in list(matching)[:LOOKED_BACK] if pk not in allowed][:MOST_HELD_BACK]
+    held = tuple(each for each in _held_back(connection, kept_away, where) if each.id not in shown)
     return SearchResult(
         items=tuple(items),
         held_back=held,
@@ -84,6 +91,17 @@ def search(
     )
 
 
+def _as_it_stood(
+    connection: Connection, pks: Sequence[int], chosen: Selection, where: Filter, settings: Settings, now: Moment
+) -> list[Memory]:
+    """Memories as they are, or as the store knew them at the asked time."""
+    if where.known_on is None:
+        return memories.light(connection, pks, settings, now)
+    part = Selection(chosen.source, f"{chosen.where} AND pk IN ({', '.join(map(str, pks)) or 'NULL'})", chosen.values)
+    then = where.known_on
+    return [memories.memory_from(row, settings, then) for row in selecting.full_rows(connection, part, "pk")]
+
+
 def _holding(chosen: Selection, where: Filter, now: Moment) -> Selection:
     """What is over by now is left out, unless another time, or the past, was asked for."""
     if where.true_on is not None or where.known_on is not None or State.SUPERSEDED in where.states:
@@ -91,24 +109,49 @@ def _holding(chosen: Selection, where: Filter, now: Moment) -> Selection:
     return Selection(chosen.source, f"{chosen.where} AND (valid_to IS NULL OR valid_to > ?)", (*chosen.values, now.us))
 
 
-def _by_words(connection: Connection, query: str, expression: str, chosen: Selection) -> dict[int, float]:
-    """Row numbers with their word part, 0–1. Full text is the outer loop of the join: it is the smaller side."""
-    weights = ", ".join(str(weight) for weight in FTS_WEIGHTS)
-    found = connection.exec_driver_sql(
-        f"SELECT pk, score FROM (SELECT rowid AS hit, -bm25({FTS_TABLE}, {weights}) AS score FROM {FTS_TABLE} "
-        f"WHERE {FTS_TABLE} MATCH ?) CROSS JOIN {chosen.source} ON memory.pk = hit WHERE {chosen.where} "
-        f"ORDER BY score DESC LIMIT {GATHERED}",
-        (expression, *chosen.values),
+def _matching(connection: Connection, expression: str) -> dict[int, float]:
+    """The best matches by words in the whole vault with their BM25 scores, the best first.
+
+    Full text ranks by itself, which costs a tenth of ranking in a join with the filter.
+    """
+    ranking = f"bm25({', '.join(str(weight) for weight in FTS_WEIGHTS)})"
+    found = rows.run(
+        connection,
+        f"SELECT rowid, -rank FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? AND rank MATCH ? "
+        f"ORDER BY rank LIMIT {GATHERED}",
+        (expression, ranking),
     )
-    scores = {int(pk): float(score) for pk, score in found}
+    return {int(pk): float(score) for pk, score in found}
+
+
+def _by_words(
+    connection: Connection,
+    query: str,
+    expression: str,
+    chosen: Selection,
+    matching: Mapping[int, float],
+    allowed: frozenset[int],
+    wanted: int,
+) -> dict[int, float]:
+    """Row numbers with their word part, 0–1, of what the filter lets through."""
+    scores = {pk: score for pk, score in matching.items() if pk in allowed}
+    if len(matching) == GATHERED and len(scores) < wanted:
+        # The filter keeps most away: rank what it lets through. Full text is the outer loop, it is the smaller side.
+        weights = ", ".join(str(weight) for weight in FTS_WEIGHTS)
+        found = rows.run(
+            connection,
+            f"SELECT pk, score FROM (SELECT rowid AS hit, -bm25({FTS_TABLE}, {weights}) AS score FROM {FTS_TABLE} "
+            f"WHERE {FTS_TABLE} MATCH ?) CROSS JOIN {chosen.source} ON memory.pk = hit WHERE {chosen.where} "
+            f"ORDER BY score DESC LIMIT {GATHERED}",
+            (expression, *chosen.values),
+        )
+        scores = {int(pk): float(score) for pk, score in found}
     if not scores:
         return {}
-    best = max(scores.values())
+    best = max(max(scores.values()), 1e-12)
     covered = _coverage(connection, query, list(scores))
     # BM25 orders, but has no scale: it says nothing in a store of ten. How much of the question occurs has one.
-    return {
-        pk: (score / best) * 0.5 * covered.get(pk, 0.0) + 0.5 * covered.get(pk, 0.0) for pk, score in scores.items()
-    }
+    return {pk: 0.5 * covered.get(pk, 0.0) * (1 + score / best) for pk, score in scores.items()}
 
 
 def _coverage(connection: Connection, query: str, pks: Sequence[int]) -> dict[int, float]:
@@ -128,34 +171,39 @@ def _coverage(connection: Connection, query: str, pks: Sequence[int]) -> dict[in
     return {int(pk): count / len(groups) for pk, count in found}
 
 
+def _near(index: Index, vector: Similarities, wanted: int) -> dict[int, float]:
+    """The nearest by meaning in the whole vault with their cosines, the nearest first."""
+    pks, similarities = index.nearest(vector, max(GATHERED, wanted))
+    return dict(zip(pks.tolist(), similarities.tolist(), strict=True))
+
+
 def _by_meaning(
-    connection: Connection, index: Index, query: str, chosen: Selection, wanted: int
-) -> tuple[dict[int, float], str]:
+    connection: Connection,
+    index: Index,
+    vector: Similarities,
+    chosen: Selection,
+    near: Mapping[int, float],
+    allowed: frozenset[int],
+    wanted: int,
+) -> dict[int, float]:
     """Row numbers with their meaning part: 0 at the model's floor, 1 for the same meaning."""
-    vector = index.embed_query(query)
-    if vector is None:
-        return {}, WORDS
     floor = index.floor
-    pks, similarities = index.nearest(vector, max(GATHERED, 2 * wanted))
-    all_of_them = len(pks) < GATHERED or similarities[-1] <= floor
-    kept = np.isin(pks, _among(connection, chosen, pks))
-    if all_of_them or np.count_nonzero(kept) >= wanted:
-        pks, similarities = pks[kept], similarities[kept]
-    else:
+    similar = {pk: similarity for pk, similarity in near.items() if pk in allowed and similarity > floor}
+    all_of_them = len(near) < GATHERED or min(near.values()) <= floor
+    if not all_of_them and len(similar) < wanted:
         # The filter keeps most away: score what it lets through.
         pks, similarities = index.nearest(vector, GATHERED, _among(connection, chosen))
-    return {
-        int(pk): float((similarity - floor) / (1 - floor))
-        for pk, similarity in zip(pks, similarities, strict=True)
-        if similarity > floor
-    }, index.method
+        similar = dict(zip(pks.tolist(), similarities.tolist(), strict=True))
+    return {pk: (similarity - floor) / (1 - floor) for pk, similarity in similar.items() if similarity > floor}
 
 
-def _among(connection: Connection, chosen: Selection, pks: Numbers | None = None) -> Numbers:
+def _among(connection: Connection, chosen: Selection, pks: Iterable[int] | None = None) -> Numbers:
     """The row numbers that a selection lets through, of some or of all."""
-    part = "" if pks is None else f" AND pk IN ({', '.join(str(int(pk)) for pk in pks)})"
-    statement = f"SELECT pk FROM {chosen.source} WHERE {chosen.where}{part} ORDER BY pk"
-    found = rows.run(connection, statement, chosen.values)
+    part, values = "", chosen.values
+    if pks is not None:
+        # One text for any number of rows, so that SQLite need not read the statement anew each time.
+        part, values = " AND pk IN (SELECT value FROM json_each(?))", (*values, orjson.dumps(list(pks)).decode())
+    found = rows.run(connection, f"SELECT pk FROM {chosen.source} WHERE {chosen.where}{part}", values)
     return np.fromiter((pk for (pk,) in found), dtype=np.int64)
 
 
@@ -241,16 +289,12 @@ def _lifted(hit: Hit, to: Hit) -> Hit:
     return Hit(hit.memory, to.score, {**hit.parts, CONFLICT: to.score - hit.score}, to.weak)
 
 
-def _held_back(connection: Connection, expression: str, chosen: Selection, where: Filter) -> tuple[HeldBack, ...]:
+def _held_back(connection: Connection, kept_away: Sequence[int], where: Filter) -> tuple[HeldBack, ...]:
     """The best matches that the filter kept away, each with the reason."""
     if where.known_on is not None:
         return ()
-    best = f"SELECT rowid FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? ORDER BY rank LIMIT 40"
-    matching = np.fromiter((pk for (pk,) in rows.run(connection, best, (expression,))), dtype=np.int64)
-    held = np.setdiff1d(matching, _among(connection, chosen, matching))
-    first = [int(pk) for pk in matching if pk in held][:MOST_HELD_BACK]
     return tuple(
-        HeldBack(row["id"], row["text"], _reason(row, where)) for row in memories.rows_by_pks(connection, first)
+        HeldBack(row["id"], row["text"], _reason(row, where)) for row in memories.rows_by_pks(connection, kept_away)
     )
 
 
