@@ -32,7 +32,7 @@ from mnemoscope.model.results import (
 )
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import ActorKind, ConflictState, FeedbackKind, Standing, State
-from mnemoscope.vault import journal, memories, rows, schema, selecting
+from mnemoscope.vault import effects, journal, memories, rows, schema, selecting
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.selecting import Selection
 
@@ -68,9 +68,13 @@ class Reads(Opened):
             )
             return MemoryDetail(
                 memories.full(connection, row, settings, now),
-                tuple(
-                    journal.record(connection, operation, details=True)
-                    for operation in _operations(connection, memory_pk=row["pk"], limit=500)
+                effects.with_effects(
+                    connection,
+                    row["pk"],
+                    [
+                        journal.record(connection, operation, details=True)
+                        for operation in _operations(connection, memory_pk=row["pk"], limit=500)
+                    ],
                 ),
                 tuple(memories.memory_from(version, settings, now) for version in versions),
                 _answers(connection, row),

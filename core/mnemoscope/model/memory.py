@@ -11,6 +11,7 @@ from mnemoscope.model.words import (
     ConflictKind,
     ConflictState,
     DecisionKind,
+    EffectKind,
     FeedbackKind,
     Function,
     HalfLife,
@@ -240,8 +241,32 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that an act did to one memory.
+
+    Attributes:
+        value: what it is now, where the kind has a value: the standing, the scope, the answer, the decision.
+        step: by how many hundredths trust changed.
+        at: for ENDED, until when it holds.
+        other: the id of the other memory, where there is one; empty when it is gone.
+    """
+
+    kind: EffectKind
+    value: str = ""
+    step: int = 0
+    at: Moment | None = None
+    other: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OperationRecord:
-    """One line of the journal. `label` names the act in the interface's words, without memory text."""
+    """One line of the journal.
+
+    Attributes:
+        count: how many memories the act was for, as the person would count.
+        effects: in the history of one memory, what the act did to that one.
+        touched: there, how many memories change when the act is undone, this one included.
+    """
 
     seq: int
     id: str
@@ -254,6 +279,8 @@ class OperationRecord:
     undone_by: str | None
     undoes: str | None
     details: tuple[dict[str, Any], ...] = field(default=())
+    effects: tuple[Effect, ...] = ()
+    touched: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,40 @@ class FeedbackKind(StrEnum):
     WRONG = "wrong"
 
 
+class EffectKind(StrEnum):
+    """What an act can do to one memory, in the order in which it is told."""
+
+    WRITTEN = "written"
+    TAKEN_BACK = "taken_back"
+    EDITED = "edited"
+    CONFIRMED = "confirmed"
+    REJECTED = "rejected"
+    STANDING = "standing"
+    SUPERSEDED = "superseded"
+    MERGED = "merged"
+    ARCHIVED = "archived"
+    EXPIRED = "expired"
+    RESTORED = "restored"
+    REPLACES = "replaces"
+    ANSWERED = "answered"
+    TRUST = "trust"
+    PINNED = "pinned"
+    UNPINNED = "unpinned"
+    MOVED = "moved"
+    ENDED = "ended"
+    DATED = "dated"
+    PUT_OFF = "put_off"
+    DETAILS = "details"
+    EVIDENCE = "evidence"
+    MENTIONED = "mentioned"
+    CONFLICT_MET = "conflict_met"
+    CONFLICT_LEFT = "conflict_left"
+    CONFLICT_SETTLED = "conflict_settled"
+    CONFLICT_REOPENED = "conflict_reopened"
+    CONFLICT_PUT_OFF = "conflict_put_off"
+    RELATED = "related"
+
+
 class Outcome(StrEnum):
     """What became of a statement that was offered to the store."""
 
