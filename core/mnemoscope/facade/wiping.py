@@ -15,7 +15,7 @@ from mnemoscope.curate import conflicts, tombstones
 from mnemoscope.facade.opened import Opened
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.errors import KnownError, Misuse
+from mnemoscope.model.errors import KnownError, Misuse, NotFound
 from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Filter
@@ -86,7 +86,7 @@ class Wiping(Opened):
         with self._database.write() as connection:
             goes = self._target(connection, selection)
             if goes.empty:
-                raise Misuse("Nothing matches, so nothing was wiped.")
+                raise NotFound("Nothing matches, so nothing was wiped.")
             if remember:
                 self._remember(connection, goes, actor)
             others = wipe.left_alone(connection, goes)
@@ -127,7 +127,7 @@ class Wiping(Opened):
         elif selection.source_id:
             source = connection.exec_driver_sql("SELECT pk FROM source WHERE id = ?", (selection.source_id,)).scalar()
             if source is None:
-                raise Misuse("There is no source with this id. Nothing was wiped.")
+                raise NotFound("There is no source with this id. Nothing was wiped.")
             passages = [int(source)]
             pks = list(
                 connection.exec_driver_sql(
@@ -335,7 +335,7 @@ def _pk_of(connection: Connection, memory_id: str) -> int:
         "SELECT pk FROM memory WHERE id = ? UNION SELECT pk FROM memory_version WHERE id = ?", (memory_id, memory_id)
     ).scalar()
     if found is None:
-        raise Misuse(f"There is no memory with the id {memory_id[:40]}. Nothing was wiped.")
+        raise NotFound(f"There is no memory with the id {memory_id[:40]}. Nothing was wiped.")
     return int(found)
 
 

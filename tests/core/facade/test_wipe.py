@@ -400,15 +400,16 @@ def test_signs_in_the_words_mean_themselves(vault: Vault, told: Callable[..., st
 
 def test_a_selection_says_one_thing_and_hits_something(vault: Vault, told: Callable[..., str]) -> None:
     told("I own a canoe.")
-    for wrong in (
-        WipeSelection(),
-        WipeSelection(scope="a", agent="b"),
+    for wrong in (WipeSelection(), WipeSelection(scope="a", agent="b")):
+        with pytest.raises(Misuse):
+            vault.wipe(wrong)
+    for nothing in (
         WipeSelection(ids=("nothing",)),
         WipeSelection(source_id="nothing"),
         WipeSelection(scope="nowhere"),
     ):
-        with pytest.raises(Misuse):
-            vault.wipe(wrong)
+        with pytest.raises(NotFound):
+            vault.wipe(nothing)
     assert vault.count(EVERYTHING) == 1
     assert [record.verb for record in vault.history()] == ["add"]
 
