@@ -341,10 +341,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The act is undone as a whole, for all %Ln memories. You can redo it.</source>
+        <source>This is one line of a whole import. Undo takes back the import of %Ln memories. You can redo it.</source>
         <translation>
-            <numerusform>The act is undone as a whole. You can redo it.</numerusform>
-            <numerusform>The act is undone as a whole, for all %Ln memories. You can redo it.</numerusform>
+            <numerusform>This is one line of a whole import. Undo takes back the import of %Ln memory. You can redo it.</numerusform>
+            <numerusform>This is one line of a whole import. Undo takes back the import of %Ln memories. You can redo it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The act is undone as a whole: %Ln other memories change with this one. You can redo it.</source>
+        <translation>
+            <numerusform>The act is undone as a whole: %Ln other memory changes with this one. You can redo it.</numerusform>
+            <numerusform>The act is undone as a whole: %Ln other memories change with this one. You can redo it.</numerusform>
         </translation>
     </message>
 </context>

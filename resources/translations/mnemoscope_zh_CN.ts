@@ -2109,18 +2109,184 @@
         <translation>%1，操作者：%2</translation>
     </message>
     <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>by undo</source>
+        <translation>由撤销引起</translation>
+    </message>
+    <message>
         <source>undone</source>
         <translation>已撤销</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is one line of a whole import. Undo takes back the import of %Ln memories. You can redo it.</source>
+        <translation>
+            <numerusform>这只是整次导入中的一行。撤销会收回这次导入的 %Ln 条记忆，之后可以重做。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The act is undone as a whole: %Ln other memories change with this one. You can redo it.</source>
+        <translation>
+            <numerusform>此操作会整个撤销：除这条外，还有 %Ln 条记忆一起变动。之后可以重做。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>superseded</source>
+        <translation>已被取代</translation>
+    </message>
+    <message>
+        <source>another memory</source>
+        <translation>另一条记忆</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>marked as %1</source>
+        <translation>标为“%1”</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>已收回</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>已修改</translation>
+    </message>
+    <message>
+        <source>confirmed</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已否定</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>brought back</source>
+        <translation>已恢复</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>已固定</translation>
+    </message>
+    <message>
+        <source>unpinned</source>
+        <translation>已取消固定</translation>
+    </message>
+    <message>
+        <source>dates changed</source>
+        <translation>改了时间</translation>
+    </message>
+    <message>
+        <source>review put off</source>
+        <translation>推迟审阅</translation>
+    </message>
+    <message>
+        <source>tags or importance changed</source>
+        <translation>改了标签或重要性</translation>
+    </message>
+    <message>
+        <source>another source says so</source>
+        <translation>又有一个来源这样说</translation>
+    </message>
+    <message>
+        <source>said again</source>
+        <translation>再次提到</translation>
+    </message>
+    <message>
+        <source>came into conflict</source>
+        <translation>出现冲突</translation>
+    </message>
+    <message>
+        <source>no longer in conflict</source>
+        <translation>不再冲突</translation>
+    </message>
+    <message>
+        <source>conflict reopened</source>
+        <translation>冲突重新打开</translation>
+    </message>
+    <message>
+        <source>conflict put off</source>
+        <translation>冲突推迟处理</translation>
+    </message>
+    <message>
+        <source>superseded by %1</source>
+        <translation>被%1取代</translation>
+    </message>
+    <message>
+        <source>merged into %1</source>
+        <translation>并入%1</translation>
+    </message>
+    <message>
+        <source>took the place of %1</source>
+        <translation>取代了%1</translation>
+    </message>
+    <message>
+        <source>tied to %1</source>
+        <translation>与%1相关联</translation>
+    </message>
+    <message>
+        <source>counts as “%1”</source>
+        <translation>现认定为“%1”</translation>
+    </message>
+    <message>
+        <source>trust %1</source>
+        <translation>可信度 %1</translation>
+    </message>
+    <message>
+        <source>moved to scope %1</source>
+        <translation>移到范围 %1</translation>
+    </message>
+    <message>
+        <source>true until %1</source>
+        <translation>属实至%1</translation>
+    </message>
+    <message>
+        <source>conflict settled: one kept</source>
+        <translation>冲突已处理：保留一条</translation>
+    </message>
+    <message>
+        <source>conflict settled: it changed</source>
+        <translation>冲突已处理：情况变了</translation>
+    </message>
+    <message>
+        <source>conflict settled: different scopes</source>
+        <translation>冲突已处理：范围不同</translation>
+    </message>
+    <message>
+        <source>conflict settled: both hold</source>
+        <translation>冲突已处理：都成立</translation>
+    </message>
+    <message>
+        <source>conflict settled: merged</source>
+        <translation>冲突已处理：合并</translation>
+    </message>
+    <message>
+        <source>conflict settled: neither holds</source>
+        <translation>冲突已处理：都不成立</translation>
+    </message>
+    <message>
+        <source>conflict settled</source>
+        <translation>冲突已处理</translation>
     </message>
     <message>
         <source>Undo “%1”?</source>
         <translation>撤销“%1”？</translation>
-    </message>
-    <message numerus="yes">
-        <source>The act is undone as a whole, for all %Ln memories. You can redo it.</source>
-        <translation>
-            <numerusform>这一操作会整体撤销，涉及全部 %Ln 条记忆。之后可以重做。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Undone: %1</source>

@@ -73,7 +73,7 @@ def test_it_shows_everything_of_the_picture(inspector: Inspector, vault: Vault, 
     assert "never again" in sources
     assert "ChatGPT · “Trip to Lisbon” · message 14 · 20 Feb 2026" in sources
     assert "Reasoned by preferences v3 from 1 passage" in sources
-    assert "Mark as helpful, by you (+0.05)" in said_in(inspector.history)
+    assert "marked as helpful (+0.05), by you" in said_in(inspector.history)
 
 
 def test_the_quoted_words_are_marked(inspector: Inspector, vault: Vault, settle: Settle) -> None:
@@ -181,7 +181,7 @@ def test_an_edit_over_someone_elses_edit_is_refused_and_the_draft_kept(
 def test_a_line_of_the_history_can_be_undone(inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
     memory = show(inspector, vault, "Prefers aisle", settle)
     undo = [button for button in inspector.history.findChildren(Button) if button.text() == "Undo"]
-    assert "Mark as helpful" in undo[0].accessibleName()
+    assert "marked as helpful" in undo[0].accessibleName()
     qtbot.mouseClick(undo[0], Qt.MouseButton.LeftButton)
     settle()
     assert vault.get(memory.id).trust_hundredths == 40

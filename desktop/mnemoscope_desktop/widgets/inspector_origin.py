@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mnemoscope_desktop import formats, messages, operations
+from mnemoscope_desktop.history_words import history_line, undo_question
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.theme import Tone
@@ -16,7 +17,7 @@ from mnemoscope_desktop.widgets.card import SectionCaption, clear
 from mnemoscope_desktop.widgets.inspector_head import ClickableBadge
 from mnemoscope_desktop.widgets.marked import MarkedText, Span
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
-from mnemoscope_desktop.words import act_title, actor_word, origin_word, relation_word
+from mnemoscope_desktop.words import act_title, relation_word
 
 if TYPE_CHECKING:
     from mnemoscope.model.memory import Memory, OperationRecord, RelationRef, SourceRef
@@ -192,10 +193,9 @@ class History(_Section):
             self._all = False
         self._detail = detail
         clear(self.lines)
-        steps = {record.at.us: record.trust_after - record.trust_before for record in detail.feedback}
         shown = detail.history if self._all else detail.history[:_MOST_LINES]
         for operation in shown:
-            self._add(operation, steps.get(operation.at.us, 0))
+            self._add(operation, detail.memory)
         more = len(detail.history) - len(shown)
         if more:
             button = Button(self.tr("Show %n older", "", more), "link")
@@ -207,12 +207,12 @@ class History(_Section):
         if self._detail is not None:
             self.show_memory(self._detail)
 
-    def _add(self, operation: OperationRecord, step: int) -> None:
+    def _add(self, operation: OperationRecord, memory: Memory) -> None:
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        text = f"{formats.short_day(operation.at)} · {self._sentence(operation, step)}"
+        text = f"{formats.short_day(operation.at)} · {history_line(operation, memory)}"
         label = PlainLabel(text, "mute" if operation.undone_by is None else "faint", wrap=True)
         label.setToolTip(formats.original(operation.at))
         row.addWidget(label, 1)
@@ -224,30 +224,18 @@ class History(_Section):
             row.addWidget(undo, alignment=Qt.AlignmentFlag.AlignTop)
         self.lines.addWidget(line)
 
-    def _sentence(self, operation: OperationRecord, step: int) -> str:
-        who = actor_word(operation.actor)
-        if operation.verb in ("add", "propose", "import") and self._detail is not None:
-            what = self.tr("%1, written by %2").replace("%1", origin_word(self._detail.memory.origin))
-            what = what.replace("%2", who)
-        else:
-            what = self.tr("%1, by %2").replace("%1", act_title(operation.verb, operation.count)).replace("%2", who)
-        if step:
-            what += f" ({'+' if step > 0 else '−'}{formats.unit(abs(step) / 100)})"
-        if operation.undone_by is not None:
-            what += " · " + self.tr("undone")
-        return what
-
     def _undo(self, operation: OperationRecord) -> None:
-        """An act on several memories is undone as a whole, so that is said first."""
-        if operation.count > 1:
-            messages.ask(
-                self.tr("Undo “%1”?").replace("%1", act_title(operation.verb, operation.count)),
-                self.tr("The act is undone as a whole, for all %Ln memories. You can redo it.", "", operation.count),
-                button=self.tr("Undo"),
-                then=lambda: self._run_undo(operation),
-            )
-        else:
+        """An act that did more than this line tells is undone as a whole, so that is said first."""
+        question = undo_question(operation)
+        if not question:
             self._run_undo(operation)
+            return
+        messages.ask(
+            self.tr("Undo “%1”?").replace("%1", act_title(operation.verb, operation.count)),
+            question,
+            button=self.tr("Undo"),
+            then=lambda: self._run_undo(operation),
+        )
 
     def _run_undo(self, operation: OperationRecord) -> None:
         operations.undo(operation_id=operation.id).success(
