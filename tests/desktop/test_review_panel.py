@@ -364,9 +364,10 @@ def test_a_verdict_on_words_that_changed_meanwhile_is_not_given(
     memory = current(panel)
     panel.session.blockSignals(True)
     vault.edit(memory.id, text="Something else now")
-    press(panel, "y")
     settle()
     panel.session.blockSignals(False)
+    press(panel, "y")
+    settle()
     assert vault.get(memory.id).standing is Standing.INFERRED
     assert "changed after you read" in said()[-1]
     assert "Something else now" in texts(panel)
@@ -382,9 +383,10 @@ def test_of_several_only_those_that_are_as_they_were_read_are_judged(
     click_row(panel, 1, box=True)
     panel.session.blockSignals(True)
     vault.edit(first.id, text="Something else now")
-    press(panel, "y")
     settle()
     panel.session.blockSignals(False)
+    press(panel, "y")
+    settle()
     assert vault.get(first.id).standing is Standing.INFERRED
     assert vault.get(second.id).standing is Standing.CONFIRMED
     assert "Something else now" in texts(panel)
