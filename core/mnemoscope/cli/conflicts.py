@@ -41,7 +41,7 @@ def conflicts(
                 say(f"    {member.id}  {member.standing.value} {member.trust:.2f}  {member.text}")
             say(f"    {each.why} Suggestion: {each.suggestion.decision.value}.")
         weaker = f", and {total - len(found):,} weaker ones" if total > len(found) else ""
-        say(f"{len(found):,} conflicts{weaker}")
+        say(f"{len(found):,} conflict{'s' if len(found) != 1 else ''}{weaker}")
 
     answer(documents.conflicts(found, total), json, human)
 

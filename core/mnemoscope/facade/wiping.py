@@ -349,17 +349,17 @@ def _ids(connection: Connection, pks: Sequence[int]) -> tuple[str, ...]:
 def _goes(counts: dict[str, int], kept: int) -> list[str]:
     """The plan in plain words, with exact numbers."""
     words = {
-        wipe.MEMORIES: "{:,} memories",
-        wipe.VERSIONS: "{:,} former versions of them",
-        wipe.PASSAGES: "the words of {:,} source passages",
-        wipe.RELATIONS: "{:,} relations",
-        wipe.CONFLICTS: "{:,} memberships in conflicts",
-        wipe.ANSWERS: "{:,} answers you gave about them",
-        wipe.JOURNAL: "what {:,} history entries say of them",
-        wipe.VECTORS: "{:,} vectors",
-        wipe.WORDS: "{:,} full-text entries",
+        wipe.MEMORIES: ("1 memory", "{:,} memories"),
+        wipe.VERSIONS: ("1 former version", "{:,} former versions of them"),
+        wipe.PASSAGES: ("the words of 1 source passage", "the words of {:,} source passages"),
+        wipe.RELATIONS: ("1 relation", "{:,} relations"),
+        wipe.CONFLICTS: ("1 place in a conflict", "{:,} places in conflicts"),
+        wipe.ANSWERS: ("1 answer you gave", "{:,} answers you gave about them"),
+        wipe.JOURNAL: ("what 1 history entry says", "what {:,} history entries say of them"),
+        wipe.VECTORS: ("1 vector", "{:,} vectors"),
+        wipe.WORDS: ("1 full-text entry", "{:,} full-text entries"),
     }
-    said = [words[place].format(count) for place, count in counts.items() if count]
+    said = [words[place][count != 1].format(count) for place, count in counts.items() if count]
     if kept:
         said.append(f"the same from {kept} backup{'s' if kept > 1 else ''} of this application")
     return said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QDate, QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
-from mnemoscope.model.moment import Moment, end_of
+from mnemoscope.model.moment import Moment
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import AsOf
@@ -84,7 +84,7 @@ class AsOfPopup(Translated, QFrame):
 def as_of_day(date: QDate, axis: str = "both") -> AsOf:
     """The state at the end of a day on the axis "true", "known" or "both"."""
     day = formats.to_moment(date)
-    end = Moment(end_of(day) - 1, day.offset_minutes)
+    end = Moment(formats.to_moment(date.addDays(1)).us - 1, day.offset_minutes)
     return AsOf(
         true_on=end if axis in ("true", "both") else None, known_on=end if axis in ("known", "both") else None
     )
