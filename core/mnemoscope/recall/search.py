@@ -33,7 +33,7 @@ MEANING, WORDS, CERTAINTY = "meaning", "words", "certainty"
 CLAIM, WRITTEN, CONFLICT = "claim", "written", "conflict"
 WEIGHTS = {MEANING: 0.60, WORDS: 0.30, CERTAINTY: 0.10, CLAIM: 0.25, WRITTEN: 0.15}
 """Meaning weighs twice as much as words: measured on dialogue turns, see tests/bench/measurements.md."""
-GATHERED = 200
+GATHERED = 100
 MOST_GROUPS = 12
 LOOKED_BACK = 40
 WEAKEST_WORDS = 0.2
