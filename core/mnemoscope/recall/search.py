@@ -64,12 +64,15 @@ def search(
     expression = match_expression(query)
     chosen = _holding(selecting.selection(replace(where, text="")), where, now)
     wanted = limit + 10
-    matching = _matching(connection, expression) if expression else {}
+    most = max(GATHERED, 2 * wanted)
+    matching = _matching(connection, expression, most) if expression else {}
     vector = index.embed_query(query)
-    near = _near(index, vector, 2 * wanted) if vector is not None else {}
+    near = _near(index, vector, most) if vector is not None else {}
     allowed = frozenset(_among(connection, chosen, [*matching, *near]).tolist())
-    by_words = _by_words(connection, query, expression, chosen, matching, allowed, wanted) if expression else {}
-    by_meaning = _by_meaning(connection, index, vector, chosen, near, allowed, wanted) if vector is not None else {}
+    by_words = _by_words(connection, query, expression, chosen, matching, allowed, wanted, most) if expression else {}
+    by_meaning = (
+        _by_meaning(connection, index, vector, chosen, near, allowed, wanted, most) if vector is not None else {}
+    )
     method = index.method if vector is not None else WORDS
     by_claim = _by_claim(connection, query, chosen)
     found = _fused(by_words, by_meaning, by_claim)
@@ -87,7 +90,7 @@ def search(
         why_empty=_why_empty(connection, items, held),
         took_ms=(time.perf_counter() - started) * 1000,
         method=method,
-        more=len(found) > limit or GATHERED in (len(by_words), len(by_meaning)),
+        more=len(found) > limit or most in (len(by_words), len(by_meaning)),
     )
 
 
@@ -109,7 +112,7 @@ def _holding(chosen: Selection, where: Filter, now: Moment) -> Selection:
     return Selection(chosen.source, f"{chosen.where} AND (valid_to IS NULL OR valid_to > ?)", (*chosen.values, now.us))
 
 
-def _matching(connection: Connection, expression: str) -> dict[int, float]:
+def _matching(connection: Connection, expression: str, most: int) -> dict[int, float]:
     """The best matches by words in the whole vault with their BM25 scores, the best first.
 
     Full text ranks by itself, which costs a tenth of ranking in a join with the filter.
@@ -117,8 +120,7 @@ def _matching(connection: Connection, expression: str) -> dict[int, float]:
     ranking = f"bm25({', '.join(str(weight) for weight in FTS_WEIGHTS)})"
     found = rows.run(
         connection,
-        f"SELECT rowid, -rank FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? AND rank MATCH ? "
-        f"ORDER BY rank LIMIT {GATHERED}",
+        f"SELECT rowid, -rank FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? AND rank MATCH ? ORDER BY rank LIMIT {most}",
         (expression, ranking),
     )
     return {int(pk): float(score) for pk, score in found}
@@ -132,17 +134,18 @@ def _by_words(
     matching: Mapping[int, float],
     allowed: frozenset[int],
     wanted: int,
+    most: int,
 ) -> dict[int, float]:
     """Row numbers with their word part, 0–1, of what the filter lets through."""
     scores = {pk: score for pk, score in matching.items() if pk in allowed}
-    if len(matching) == GATHERED and len(scores) < wanted:
+    if len(matching) == most and len(scores) < wanted:
         # The filter keeps most away: rank what it lets through. Full text is the outer loop, it is the smaller side.
         weights = ", ".join(str(weight) for weight in FTS_WEIGHTS)
         found = rows.run(
             connection,
             f"SELECT pk, score FROM (SELECT rowid AS hit, -bm25({FTS_TABLE}, {weights}) AS score FROM {FTS_TABLE} "
             f"WHERE {FTS_TABLE} MATCH ?) CROSS JOIN {chosen.source} ON memory.pk = hit WHERE {chosen.where} "
-            f"ORDER BY score DESC LIMIT {GATHERED}",
+            f"ORDER BY score DESC LIMIT {most}",
             (expression, *chosen.values),
         )
         scores = {int(pk): float(score) for pk, score in found}
@@ -173,7 +176,7 @@ def _coverage(connection: Connection, query: str, pks: Sequence[int]) -> dict[in
 
 def _near(index: Index, vector: Similarities, wanted: int) -> dict[int, float]:
     """The nearest by meaning in the whole vault with their cosines, the nearest first."""
-    pks, similarities = index.nearest(vector, max(GATHERED, wanted))
+    pks, similarities = index.nearest(vector, wanted)
     return dict(zip(pks.tolist(), similarities.tolist(), strict=True))
 
 
@@ -185,14 +188,15 @@ def _by_meaning(
     near: Mapping[int, float],
     allowed: frozenset[int],
     wanted: int,
+    most: int,
 ) -> dict[int, float]:
     """Row numbers with their meaning part: 0 at the model's floor, 1 for the same meaning."""
     floor = index.floor
     similar = {pk: similarity for pk, similarity in near.items() if pk in allowed and similarity > floor}
-    all_of_them = len(near) < GATHERED or min(near.values()) <= floor
+    all_of_them = len(near) < most or min(near.values()) <= floor
     if not all_of_them and len(similar) < wanted:
         # The filter keeps most away: score what it lets through.
-        pks, similarities = index.nearest(vector, GATHERED, _among(connection, chosen))
+        pks, similarities = index.nearest(vector, most, _among(connection, chosen))
         similar = dict(zip(pks.tolist(), similarities.tolist(), strict=True))
     return {pk: (similarity - floor) / (1 - floor) for pk, similarity in similar.items() if similarity > floor}
 
