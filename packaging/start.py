@@ -49,6 +49,7 @@ def _start() -> int:
             NO_SCREEN.format(command=again, program=environment.script_of(venv, "mnemoscope")).strip()
         )
     opens_other = any(each == "--vault" or each.startswith("--vault=") for each in rest)
+    environment.say("Opening the window. Close it, or press Ctrl+C here, to end Mnemoscope.")
     command = [str(program), *([] if opens_other or "--demo" in rest else ["--demo"]), *rest]
     sys.stdout.flush()
     if os.name != "nt":

@@ -19,6 +19,7 @@ from mnemoscope.model.errors import KnownError, VaultLocked
 from mnemoscope_desktop import i18n, messages, operations, pauses, tasks, theme
 from mnemoscope_desktop.preferences import Preferences, default_path, default_vault
 from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.signals import Endings
 from mnemoscope_desktop.window import Window
 
 if TYPE_CHECKING:
@@ -205,7 +206,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     sys.excepthook = _crashed
     application = Application(arguments, preferences)
     application.start()
+    endings = Endings(application.window.close_now)
     code = QApplication.exec()
+    endings.restore()
     application.end()
     sys.excepthook = sys.__excepthook__
     return code

@@ -372,7 +372,7 @@ class Window(Translated, QMainWindow):
                 self.tr("%1 is still running").replace("%1", running[0].title),
                 self.tr("If you close now it is cancelled, and nothing of it is kept."),
                 button=self.tr("Cancel it and close"),
-                then=self._cancel_and_close,
+                then=self.close_now,
                 danger=True,
             )
             return
@@ -384,7 +384,8 @@ class Window(Translated, QMainWindow):
         event.accept()
         super().closeEvent(event)
 
-    def _cancel_and_close(self) -> None:
+    def close_now(self) -> None:
+        """Close without a question: what still runs is cancelled, and nothing of it is kept."""
         self._quitting = True
         for op in tasks.manager().long_writes:
             op.cancel()
