@@ -4112,6 +4112,10 @@
         <translation>一切内容都已隐藏。密钥由你的系统保管。</translation>
     </message>
     <message>
+        <source>Everything is hidden. This vault is not encrypted and opens without a key.</source>
+        <translation>一切内容都已隐藏。这个记忆库没有加密，无需密钥即可打开。</translation>
+    </message>
+    <message>
         <source>Recovery code</source>
         <translation>恢复码</translation>
     </message>

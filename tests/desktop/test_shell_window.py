@@ -193,6 +193,9 @@ def test_a_locked_window_shows_nothing_of_the_vault(
     assert window.windowTitle() == "Mnemoscope"
     for secret in [*memories, "aisle", "Personal vault", "secret draft", "never again", "Claude Desktop"]:
         assert secret not in left, secret
+    assert "not encrypted" in left
+    assert "key is kept" not in left
+    assert not window.unlock.swap.isVisible()
     assert window.pages.currentWidget() is window.unlock
     assert window.session.vault is None
 

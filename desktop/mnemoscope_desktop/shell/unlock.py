@@ -68,8 +68,9 @@ class UnlockPage(Translated, QWidget):
         self._set("opening", "")
 
     def show_locked(self, protection: str, problem: str = "") -> None:
-        """Ask for the passphrase, or for one click where the system keyring holds the key."""
-        self._set("passphrase" if protection.endswith("passphrase") and protection else "keyring", problem)
+        """Ask for the passphrase, or for one click where the system keyring holds the key or none is needed."""
+        self._recovery = self._recovery and protection != "plain"
+        self._set("passphrase" if protection.endswith("passphrase") else protection or "keyring", problem)
 
     def show_problem(self, problem: str) -> None:
         """The vault cannot be opened; the text says why."""
@@ -90,6 +91,7 @@ class UnlockPage(Translated, QWidget):
                 "opening": self.tr("This takes a moment."),
                 "passphrase": self.tr("Everything is encrypted and hidden until you give the passphrase."),
                 "keyring": self.tr("Everything is hidden. The key is kept by your system."),
+                "plain": self.tr("Everything is hidden. This vault is not encrypted and opens without a key."),
                 "problem": "",
             }[state]
         )
