@@ -16,7 +16,8 @@ _FIRST = 4 << 10
 _DEEPEST = 5
 _MOST_PATHS = 5_000
 
-_TOKEN = re.compile(r'"((?:[^"\\]++|\\.)*+)"(\s*:)?|([\[{])|([\]}])', re.DOTALL)
+# The atomic group within the loop: see json_stream.
+_TOKEN = re.compile(r'"((?:(?>[^"\\]++|\\.))*+)"(\s*:)?|([\[{])|([\]}])', re.DOTALL)
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _PLAIN_KEY = re.compile(r"^[A-Za-z_][\w-]{0,30}$")
 _MARKS = (

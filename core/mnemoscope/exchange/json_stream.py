@@ -26,7 +26,9 @@ _QUOTE = ord('"')
 _NUL = b"\\u0000"
 _BREAKS_OFF = "it breaks off in the middle"
 
-_TEXT = rb'"(?:[^"\\]++|\\.)*+"'
+# Each round of a possessive loop is an atomic group: Python before 3.11.5 forgets to step back from a round that failed
+# half-way (gh-106052), and reads wrong JSON for it.
+_TEXT = rb'"(?:(?>[^"\\]++|\\.))*+"'
 _PLAIN = rb'[^\[\]{}"]++|' + _TEXT
 
 
@@ -36,8 +38,8 @@ def _run(levels: int) -> re.Pattern[bytes]:
     """
     inner = _PLAIN
     for _ in range(levels):
-        inner = _PLAIN + rb"|[\[{](?:" + inner + rb")*+[\]}]"
-    return re.compile(rb"(?:" + inner + rb")*+", re.DOTALL)
+        inner = _PLAIN + rb"|[\[{](?:(?>" + inner + rb"))*+[\]}]"
+    return re.compile(rb"(?:(?>" + inner + rb"))*+", re.DOTALL)
 
 
 _RUN_LEVELS = 4
