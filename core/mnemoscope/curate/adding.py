@@ -198,6 +198,8 @@ class Gate:
             "useful_uses": 0,
             "last_useful_at": None,
             "version": 1,
+            "heard_at": None,
+            "recheck": None,
         }
 
 

@@ -269,6 +269,8 @@ def _write_merged(act: Act, members: Sequence[Row], text: str, settings: Setting
         "mentions": 1,
         "useful_uses": 0,
         "last_useful_at": None,
+        "heard_at": None,
+        "recheck": None,
         "agent": "",
         "pinned": max(member["pinned"] for member in members),
         "importance": max(member["importance"] for member in members),

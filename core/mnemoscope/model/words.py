@@ -199,4 +199,8 @@ class Aspect(StrEnum):
     TOMBSTONES = "tombstones"
     SETTINGS = "settings"
     AGENTS = "agents"
+    VOCABULARY = "vocabulary"
+    ENTITIES = "entities"
+    EPISODES = "episodes"
+    PAUSES = "pauses"
     INDEX = "index"

@@ -31,11 +31,26 @@ TABLES: tuple[tuple[str, Table], ...] = (
     ("tombstones", schema.tombstone),
     ("settings", schema.setting),
     ("settled_pairs", schema.settled_pair),
+    ("attributes", schema.attribute),
+    ("entities", schema.entity),
+    ("entity_aliases", schema.entity_alias),
+    ("episode_marks", schema.episode_mark),
+    ("pauses", schema.pause),
+    ("injections", schema.injection),
     ("operation_memories", schema.operation_memory),
     ("wipe_receipts", schema.wipe_receipt),
 )
 BY_NAME = dict(TABLES)
-WITHOUT_MEMORIES = ("operations", "settings", "operation_memories", "wipe_receipts", "versions")
+WITHOUT_MEMORIES = (
+    "operations",
+    "settings",
+    "operation_memories",
+    "wipe_receipts",
+    "versions",
+    "entities",
+    "entity_aliases",
+    "pauses",
+)
 """Left out where only a part of the memories goes out: they tell of the others too."""
 MEMORY_ENDS: dict[str, tuple[str, ...]] = {
     "memories": ("pk",),
@@ -44,6 +59,8 @@ MEMORY_ENDS: dict[str, tuple[str, ...]] = {
     "relations": ("from_pk", "to_pk"),
     "members": ("memory_pk",),
     "feedback": ("memory_pk",),
+    "episode_marks": ("memory_pk",),
+    "injections": ("memory_pk",),
     "settled_pairs": ("low_pk", "high_pk"),
 }
 

@@ -42,6 +42,11 @@ ASPECTS: dict[str, Aspect] = {
     "settled_pair": Aspect.CONFLICTS,
     "tombstone": Aspect.TOMBSTONES,
     "setting": Aspect.SETTINGS,
+    "attribute": Aspect.VOCABULARY,
+    "entity": Aspect.ENTITIES,
+    "entity_alias": Aspect.ENTITIES,
+    "episode_mark": Aspect.EPISODES,
+    "pause": Aspect.PAUSES,
 }
 VOLATILE = frozenset({"version", "changed_at"})
 """Columns that every write moves; they say nothing about whether two acts touch the same thing."""

@@ -25,6 +25,11 @@ JOURNALED: dict[str, Table] = {
         schema.feedback,
         schema.tombstone,
         schema.setting,
+        schema.attribute,
+        schema.entity,
+        schema.entity_alias,
+        schema.episode_mark,
+        schema.pause,
     )
 }
 """The tables whose every change is in the journal; each has an integer primary key `pk`."""

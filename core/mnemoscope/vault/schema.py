@@ -72,6 +72,10 @@ class MemoryColumns:
     useful_uses: Mapped[int]
     last_useful_at: Mapped[int | None]
     version: Mapped[int]
+    # When the person last said or affirmed it after it was learned; null means never since.
+    heard_at: Mapped[int | None]
+    # Why the person should look again although they decided once: a source of it changed or is gone.
+    recheck: Mapped[str | None]
 
 
 class MemoryRow(MemoryColumns, Base):
@@ -220,6 +224,82 @@ class FeedbackRow(Base):
     __table_args__ = (Index(None, "memory_pk", "at"),)
 
 
+class AttributeRow(Base):
+    """An attribute that the person added to the vocabulary, or a built-in one as they want it (see model/vocabulary).
+
+    `synonyms` is a JSON list of words; `opposite` the key of the attribute that this one denies, or empty.
+    """
+
+    __tablename__ = "attribute"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    key: Mapped[str] = mapped_column(unique=True)
+    cardinality: Mapped[str]
+    half_life: Mapped[str]
+    exclusive: Mapped[int]
+    en: Mapped[str]
+    zh: Mapped[str]
+    synonyms: Mapped[str]
+    opposite: Mapped[str]
+
+
+class EntityRow(Base):
+    """A person, place or thing that goes by one or several names."""
+
+    __tablename__ = "entity"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(unique=True)
+    name: Mapped[str]
+    kind: Mapped[str]
+    created_at: Mapped[int]
+
+
+class EntityAliasRow(Base):
+    """A name of an entity; `name_key` is the subject key under which memories speak of it."""
+
+    __tablename__ = "entity_alias"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    entity_pk: Mapped[int]
+    name: Mapped[str]
+    name_key: Mapped[str]
+
+    __table_args__ = (UniqueConstraint("entity_pk", "name_key"), Index(None, "name_key"))
+
+
+class EpisodeMarkRow(Base):
+    """What the person said of where episodes begin: `kind` is "begins" or "continues"; `title` names the episode."""
+
+    __tablename__ = "episode_mark"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    memory_pk: Mapped[int] = mapped_column(unique=True)
+    kind: Mapped[str]
+    title: Mapped[str]
+
+
+class PauseRow(Base):
+    """A stretch of time that does not count for fading and expiry; without an end it lasts still."""
+
+    __tablename__ = "pause"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(unique=True)
+    started_at: Mapped[int]
+    started_offset: Mapped[int]
+    ended_at: Mapped[int | None]
+    ended_offset: Mapped[int | None]
+
+
+class InjectionRow(Base):
+    """A memory that was put before an assistant in a session, so that its echo is known. A ledger, not an act."""
+
+    __tablename__ = "injection"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    agent: Mapped[str]
+    session: Mapped[str]
+    memory_pk: Mapped[int]
+    at: Mapped[int]
+
+    __table_args__ = (UniqueConstraint("agent", "session", "memory_pk"), Index(None, "memory_pk"))
+
+
 class OperationRow(Base):
     """One act. `payload` holds reason and row images; a wipe blanks it, and the chain still proves the rest."""
 
@@ -326,6 +406,12 @@ conflict = cast(Table, ConflictRow.__table__)
 conflict_member = cast(Table, ConflictMemberRow.__table__)
 settled_pair = cast(Table, SettledPairRow.__table__)
 feedback = cast(Table, FeedbackRow.__table__)
+attribute = cast(Table, AttributeRow.__table__)
+entity = cast(Table, EntityRow.__table__)
+entity_alias = cast(Table, EntityAliasRow.__table__)
+episode_mark = cast(Table, EpisodeMarkRow.__table__)
+pause = cast(Table, PauseRow.__table__)
+injection = cast(Table, InjectionRow.__table__)
 operation = cast(Table, OperationRow.__table__)
 operation_memory = cast(Table, OperationMemoryRow.__table__)
 tombstone = cast(Table, TombstoneRow.__table__)

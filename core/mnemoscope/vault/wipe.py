@@ -295,6 +295,8 @@ def remove(connection: Connection, wiped: Target) -> None:
             "DELETE FROM settled_pair WHERE low_pk IN ({})",
             "DELETE FROM settled_pair WHERE high_pk IN ({})",
             "DELETE FROM feedback WHERE memory_pk IN ({})",
+            "DELETE FROM episode_mark WHERE memory_pk IN ({})",
+            "DELETE FROM injection WHERE memory_pk IN ({})",
             "DELETE FROM operation_memory WHERE memory_pk IN ({})",
             "DELETE FROM outbox WHERE memory_pk IN ({})",
             "UPDATE tombstone SET memory_pk = NULL WHERE memory_pk IN ({})",

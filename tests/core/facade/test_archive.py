@@ -27,6 +27,15 @@ from mnemoscope.vault.keys import KeyChoice
 
 PLAIN = KeyChoice("plain")
 DERIVED = {"outbox", "projection", "embedding", "memory_words"}
+LATER_TABLES = (
+    "INSERT INTO attribute (key, cardinality, half_life, exclusive, en, zh, synonyms, opposite) "
+    "VALUES ('gym', 'one', 'stated', 1, 'gym', '健身房', '[]', '')",
+    "INSERT INTO entity (id, name, kind, created_at) VALUES ('e1', 'Mira', 'person', 1)",
+    "INSERT INTO entity_alias (entity_pk, name, name_key) VALUES (1, 'Mira', 'mira')",
+    "INSERT INTO episode_mark (memory_pk, kind, title) VALUES (1, 'begins', 'Baking')",
+    "INSERT INTO pause (id, started_at, started_offset, ended_at, ended_offset) VALUES ('p1', 1, 0, 2, 0)",
+    "INSERT INTO injection (agent, session, memory_pk, at) VALUES ('Claude', 's1', 1, 1)",
+)
 ODD = (
     "<b>bold</b> &amp; =1+1",
     "# not a heading\n- not a list | not | a table",
@@ -84,6 +93,9 @@ def full(vault: Vault, clock: FixedClock) -> Vault:
     assert gone
     vault.wipe(WipeSelection(ids=(gone,)))
     vault.search("bread")
+    with vault._database.write() as connection:
+        for statement in LATER_TABLES:
+            connection.exec_driver_sql(statement)
     return vault
 
 

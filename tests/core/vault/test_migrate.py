@@ -26,7 +26,7 @@ from mnemoscope.vault.keys import KeyChoice
 from mnemoscope.vault.migrate import HEAD, MIGRATIONS, migrate, revision
 
 KEY = bytes(range(32))
-NEXT = "0002"
+NEXT = f"{int(HEAD) + 1:04}"
 
 
 @pytest.fixture(params=[None, KEY], ids=["plain", "encrypted"])
@@ -73,7 +73,7 @@ def later(tmp_path: Path, body: str) -> Path:
     """A copy of the migrations with one more revision."""
     scripts = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, scripts)
-    (scripts / "versions" / "0002_next.py").write_text(
+    (scripts / "versions" / f"{NEXT}_next.py").write_text(
         "from alembic import op\n\n"
         f"revision = {NEXT!r}\ndown_revision = {HEAD!r}\nbranch_labels = depends_on = None\n\n\n"
         "def upgrade():\n" + textwrap.indent(textwrap.dedent(body).strip(), "    ") + "\n"
