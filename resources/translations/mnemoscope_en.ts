@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>Beliefs</name>
+    <message numerus="yes">
+        <source>and %n earlier</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BulkBar</name>
     <message numerus="yes">
         <source>%Ln selected</source>

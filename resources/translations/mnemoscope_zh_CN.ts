@@ -186,6 +186,43 @@
     </message>
 </context>
 <context>
+    <name>Beliefs</name>
+    <message>
+        <source>What was believed, and when</source>
+        <translation>何时认为如此</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n earlier</source>
+        <translation>
+            <numerusform>另有更早的 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>until %1: </source>
+        <translation>至%1：</translation>
+    </message>
+    <message>
+        <source>Since %1 it is known:</source>
+        <translation>自%1起记为：</translation>
+    </message>
+    <message>
+        <source>From %1 to %2 it was known:</source>
+        <translation>%1至%2记为：</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>至今</translation>
+    </message>
+    <message>
+        <source>true %1 → %2</source>
+        <translation>成立 %1 → %2</translation>
+    </message>
+</context>
+<context>
     <name>Bench</name>
     <message>
         <source>After this:</source>

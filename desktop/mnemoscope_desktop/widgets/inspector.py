@@ -16,6 +16,7 @@ from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.widgets.beliefs import Beliefs
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.inspector_actions import Actions
@@ -90,13 +91,14 @@ class Inspector(Translated, Surface):
         self.back.clicked.connect(self._go_back)
         self.head = Head(self._session, self._drafts)
         self.standing = StandingSection()
+        self.beliefs = Beliefs()
         self.sources = Sources()
         self.related = Related()
         self.related.chosen.connect(self._follow)
         self.related.conflict_chosen.connect(lambda conflict: self.go.emit("conflicts", {"id": conflict}))
         self.head.conflict_clicked.connect(lambda conflict: self.go.emit("conflicts", {"id": conflict}))
         self.history = History(self._session)
-        for part in (self.back, self.head, self.standing, self.sources, self.related, self.history):
+        for part in (self.back, self.head, self.standing, self.beliefs, self.sources, self.related, self.history):
             parts.addWidget(part)
         parts.addStretch(1)
         area.setWidget(ground)
@@ -165,7 +167,7 @@ class Inspector(Translated, Surface):
 
     def _clear(self) -> None:
         self._shown = None
-        for part in (self.head, self.standing, self.sources, self.related, self.history, self.acts):
+        for part in (self.head, self.standing, self.beliefs, self.sources, self.related, self.history, self.acts):
             part.clear()
         self._stack.setCurrentIndex(0)
 
@@ -191,6 +193,7 @@ class Inspector(Translated, Surface):
         self.back.setVisible(bool(self._trail))
         self.head.show_memory(shown.memory, shown.detail, shown.now)
         self.standing.show_memory(shown.memory, shown.detail, shown.strength, shown.now, settings)
+        self.beliefs.show_memory(shown.detail.versions, shown.detail.memory, shown.now, self._session.zone())
         self.sources.show_memory(shown.memory)
         self.related.show_memory(shown.memory)
         self.history.show_memory(shown.detail)

@@ -37,12 +37,16 @@ GRIP = 9
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One statement: its name, the tone of its standing, and when it is said to hold (None: not known, or open)."""
+    """One statement: its name, the tone of its standing, and when it is said to hold (None: not known, or open).
+
+    `former` draws it softly: it is not what holds now.
+    """
 
     name: str
     tone: Tone
     start: Moment | None
     end: Moment | None
+    former: bool = False
 
     @property
     def stretch(self) -> Stretch:
@@ -226,7 +230,10 @@ class ValidityBars(Translated, QAbstractSlider):
             QRectF(0, y - 3, axis.left - 12, BAR + 6), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, name
         )
         painter.setPen(Qt.PenStyle.NoPen)
-        for stretch, colour in ((bar.stretch, colours.soft(bar.tone)), (self._held(row), colours.strong(bar.tone))):
+        layers = [(bar.stretch, colours.soft(bar.tone))]
+        if not bar.former:
+            layers.append((self._held(row), colours.strong(bar.tone)))
+        for stretch, colour in layers:
             start, end = axis.ends(stretch)
             if end - start >= 1:
                 painter.setBrush(QColor(colour))
