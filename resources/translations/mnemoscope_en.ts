@@ -32,9 +32,9 @@
     <name>Beliefs</name>
     <message numerus="yes">
         <source>and %n earlier</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n earlier</numerusform>
+            <numerusform>and %n earlier</numerusform>
         </translation>
     </message>
 </context>
