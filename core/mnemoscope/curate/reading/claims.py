@@ -5,10 +5,11 @@ from __future__ import annotations
 from mnemoscope.curate.reading.chinese import read_chinese
 from mnemoscope.curate.reading.english import read_english
 from mnemoscope.curate.reading.statement import ReadClaim
+from mnemoscope.model.contradiction import ClaimView, view_of
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.normalise import clean_text, detect_language
 
-__all__ = ["ReadClaim", "read_claim"]
+__all__ = ["ReadClaim", "claim_view", "read_claim"]
 
 LONGEST = 1000
 """Texts beyond this many characters are passages, not statements, and are not read."""
@@ -28,3 +29,13 @@ def read_claim(text: str, language: str = "", subject_hint: str = PERSON_SUBJECT
     if language.startswith("en"):
         return read_english(text, subject_hint)
     return read_chinese(text, subject_hint) if language.startswith("zh") else None
+
+
+def claim_view(text: str, language: str = "") -> ClaimView | None:
+    """What the rule of contradictions gets to see of a sentence that the person said at a time not known."""
+    read = read_claim(text, language)
+    if read is None:
+        return None
+    return view_of(
+        read.claim, cardinality=read.cardinality, scope=read.scope_hint or "personal", change_cue=read.change_cue
+    )
