@@ -7,12 +7,13 @@ person's to say, so a verdict only suggests.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
 from mnemoscope.model.memory import Claim
-from mnemoscope.model.normalise import normalise_attribute, normalise_subject, normalise_value
-from mnemoscope.model.vocabulary import attribute_of, cardinality_of, known_attribute
+from mnemoscope.model.normalise import attribute_meant, normalise_attribute, normalise_subject, normalise_value
+from mnemoscope.model.vocabulary import BUILT_IN, Vocabulary
 from mnemoscope.model.words import Cardinality, ConflictKind, DecisionKind, Origin, Polarity, Standing
 
 Side = Literal["a", "b"]
@@ -65,15 +66,15 @@ class ClaimKeys:
     polarity: Polarity
 
 
-def claim_key(subject: str, attribute: str) -> tuple[str, str]:
+def claim_key(subject: str, attribute: str, vocabulary: Vocabulary = BUILT_IN) -> tuple[str, str]:
     """The key under which everything comparable with a claim is stored; "dislikes" is found under "likes"."""
-    return normalise_subject(subject), normalise_attribute(attribute)
+    return normalise_subject(subject), normalise_attribute(attribute, vocabulary)
 
 
-def claim_keys(claim: Claim) -> ClaimKeys:
+def claim_keys(claim: Claim, vocabulary: Vocabulary = BUILT_IN) -> ClaimKeys:
     """The comparable form of a claim, with an opposite attribute ("dislikes") turned into a denial ("likes", not)."""
-    subject, attribute = claim_key(claim.subject, claim.attribute)
-    known = known_attribute(claim.attribute)
+    subject, attribute = claim_key(claim.subject, claim.attribute, vocabulary)
+    known = attribute_meant(claim.attribute, vocabulary)
     polarity = claim.polarity
     if known and known.opposite:
         polarity = Polarity.AFFIRMED if polarity is Polarity.NEGATED else Polarity.NEGATED
@@ -91,15 +92,16 @@ def view_of(
     origin: Origin = Origin.STATED,
     standing: Standing | None = None,
     change_cue: bool = False,
+    vocabulary: Vocabulary = BUILT_IN,
 ) -> ClaimView:
     """The view of a claim as it was read, with keys worked out and the vocabulary's cardinality unless one is given."""
-    keys = claim_keys(claim)
+    keys = claim_keys(claim, vocabulary)
     return ClaimView(
         keys.subject,
         keys.attribute,
         keys.value,
         keys.polarity,
-        cardinality or cardinality_of(claim.attribute),
+        cardinality or vocabulary.cardinality(claim.attribute),
         scope,
         valid_from,
         valid_to,
@@ -110,7 +112,7 @@ def view_of(
     )
 
 
-def compare(a: ClaimView, b: ClaimView) -> Verdict | None:
+def compare(a: ClaimView, b: ClaimView, vocabulary: Vocabulary = BUILT_IN) -> Verdict | None:
     """The verdict on two claims, or None when both can hold. The order of the two makes no difference to the kind."""
     if (a.subject_key, a.attribute_key) != (b.subject_key, b.attribute_key):
         return None
@@ -128,7 +130,7 @@ def compare(a: ClaimView, b: ClaimView) -> Verdict | None:
             "The same thing has another value in one scope, so both can hold: one in general, one in that scope.",
             DecisionKind.SCOPES,
         )
-    return _verdict(a, b, clash)
+    return _verdict(a, b, clash, vocabulary)
 
 
 def _scope(view: ClaimView) -> str:
@@ -147,17 +149,25 @@ def _clash(a: ClaimView, b: ClaimView) -> Literal["values", "denial"] | None:
 
 
 def _narrows(first: str, second: str) -> bool:
-    """Whether one value only adds words to the other: "Shanghai" and "Pudong, Shanghai"."""
+    """Whether one value only says more than the other: "Shanghai" and "Pudong, Shanghai", 2026-03 and 2026-03-05."""
     if first[:2] == "--" or second[:2] == "--":
         return first[-6:] == second[-6:]
+    if "?" in (first[-1:], second[-1:]) and first[2:5] == second[2:5]:  # 7 o'clock is 07:00 or 19:00
+        return first[:2].isdigit() and second[:2].isdigit() and (int(first[:2]) - int(second[:2])) % 12 == 0
+    if _YEAR_FIRST.match(first) and _YEAR_FIRST.match(second):
+        return first.startswith(second) or second.startswith(first)
     one, two = _words(first), _words(second)
     return bool(one and two) and (one <= two or two <= one)
+
+
+_YEAR_FIRST = re.compile(r"\d{4}(?:-\d\d){0,2}$")
+_PARTS = re.compile(r"[a-z0-9.:]+|[零〇一二两三四五六七八九十百千万]+|\w")
 
 
 def _words(value: str) -> frozenset[str]:
     if value.isascii() or " " in value:
         return frozenset(word.strip(",+") for word in value.split()) - {"", "of", "in", "at", "on", "near", "from"}
-    return frozenset(value)
+    return frozenset(_PARTS.findall(value))
 
 
 def _apart_in_time(a: ClaimView, b: ClaimView) -> bool:
@@ -179,7 +189,7 @@ def _two_events(a: ClaimView, b: ClaimView) -> bool:
     )
 
 
-def _verdict(a: ClaimView, b: ClaimView, clash: Literal["values", "denial"]) -> Verdict:
+def _verdict(a: ClaimView, b: ClaimView, clash: Literal["values", "denial"], vocabulary: Vocabulary) -> Verdict:
     guess_a, guess_b = _is_guess(a), _is_guess(b)
     if guess_a != guess_b:
         keep: Side = "b" if guess_a else "a"
@@ -196,7 +206,7 @@ def _verdict(a: ClaimView, b: ClaimView, clash: Literal["values", "denial"]) -> 
     older, changed_on, by_words = _older(a, b)
     if older is not None:
         return Verdict(ConflictKind.CHANGED, _why_changed(clash, by_words), DecisionKind.CHANGED, older, changed_on)
-    if clash == "values" and not _exclusive(a.attribute_key):
+    if clash == "values" and not vocabulary.exclusive(a.attribute_key):
         return Verdict(
             ConflictKind.BOTH_MAY_HOLD,
             "Most people have one of these, but some have two; both may be right.",
@@ -207,11 +217,6 @@ def _verdict(a: ClaimView, b: ClaimView, clash: Literal["values", "denial"]) -> 
 
 def _is_guess(view: ClaimView) -> bool:
     return view.standing not in _DEPENDABLE
-
-
-def _exclusive(attribute_key: str) -> bool:
-    known = attribute_of(attribute_key)
-    return known.exclusive if known else True
 
 
 def _older(a: ClaimView, b: ClaimView) -> tuple[Side | None, int | None, bool]:

@@ -8,9 +8,9 @@ import unicodedata
 from functools import lru_cache
 
 from mnemoscope.model.memory import PERSON_SUBJECT
-from mnemoscope.model.quantities import quantity
+from mnemoscope.model.quantities import quantity, with_quantities
 from mnemoscope.model.synonyms import RELATIONS, SAME
-from mnemoscope.model.vocabulary import known_attribute
+from mnemoscope.model.vocabulary import BUILT_IN, Attribute, Vocabulary
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _SPACES = re.compile(r"\s+")
@@ -122,6 +122,9 @@ _ZH_HEAD = re.compile(r"^(?:一(?:个|位|名|只|条|杯|辆|台|部|家|种|�
 _SPLIT_AND = re.compile(r"\s*(?:,|;|/|&|\band\b|、|，|和|以及|与)\s*")
 
 
+_YEARS_OLD = re.compile(r"(?: ?-?years?[ -]olds?| years of age| ?yo|周岁|岁)$")
+
+
 @lru_cache(maxsize=8192)
 def normalise_value(value: str, attribute: str = "") -> str:
     """The form by which two values of one attribute are compared.
@@ -130,8 +133,12 @@ def normalise_value(value: str, attribute: str = "") -> str:
     closing particles are dropped. Lists are compared without regard to order.
     """
     text = fingerprint_text(value).strip(_EDGE)
-    if text.isdigit() and len(text) < 3 and attribute.endswith(("_at", " at")):
-        text += ":00"
+    if attribute.endswith(("_at", " at")):
+        hour = quantity(f"{text.removeprefix('at ')} o'clock")
+        if hour:
+            return hour
+    elif attribute == "age":
+        text = _YEARS_OLD.sub("", text)
     typed = quantity(text)
     if typed:
         return typed
@@ -161,8 +168,7 @@ def _phrase(text: str) -> str:
     typed = quantity(text)
     if typed:
         return typed
-    words = _INNER_ARTICLE.sub("", text).split()
-    words = [quantity(word) or word for word in words]
+    words = _INNER_ARTICLE.sub("", with_quantities(text)).split()
     if words:
         words[-1] = singular(words[-1])
     joined = " ".join(words)
@@ -263,13 +269,20 @@ def lemma(word: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def normalise_attribute(attribute: str) -> str:
+def normalise_attribute(attribute: str, vocabulary: Vocabulary = BUILT_IN) -> str:
     """The key of an attribute: the vocabulary's own word for it, else the words with the verb in its base form."""
-    text = _SPACES.sub(" ", fingerprint_text(attribute).replace("_", " ")).strip()
-    known = known_attribute(text)
-    if known:
-        return known.opposite or known.key
-    words = text.split()
+    known = attribute_meant(attribute, vocabulary)
+    return (known.opposite or known.key) if known else _free_attribute(attribute)
+
+
+def attribute_meant(attribute: str, vocabulary: Vocabulary = BUILT_IN) -> Attribute | None:
+    """The attribute of the vocabulary that a word means; one that the person added also in another form of its verb."""
+    known = vocabulary.known(_SPACES.sub(" ", fingerprint_text(attribute).replace("_", " ")).strip())
+    return known or vocabulary.added(_free_attribute(attribute))
+
+
+def _free_attribute(attribute: str) -> str:
+    words = fingerprint_text(attribute).replace("_", " ").split()
     if words:
         words[0] = lemma(words[0])
     return " ".join(words)

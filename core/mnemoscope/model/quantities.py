@@ -1,9 +1,13 @@
-"""Times of day, dates, weekdays, amounts and measures in one spelling, from English and Chinese."""
+"""Times of day, dates, weekdays and measures in one spelling, from English and Chinese."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+
+from mnemoscope.model.measures import ZH_NUMERAL, measure, number_of
+
+__all__ = ["MONTHS", "number_of", "quantity", "with_quantities"]
 
 _MONTH_NAMES = """
 january jan
@@ -20,53 +24,6 @@ november nov
 december dec
 """
 MONTHS = {name: number for number, line in enumerate(_MONTH_NAMES.strip().splitlines(), 1) for name in line.split()}
-_SMALL = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-seventeen eighteen nineteen"""
-_ROUND = "twenty thirty forty fifty sixty seventy eighty ninety"
-
-
-def _numbered(words: str, first: int) -> dict[str, int]:
-    return {word: value for value, word in enumerate(words.split(), first)}
-
-
-_ONES = _numbered(_SMALL, 0)
-_TENS = _numbered(_ROUND, 2)
-_TIMES_WORDS = {"once": "1 times", "twice": "2 times", "thrice": "3 times"}
-_ZH_DIGITS = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2, "俩": 2}
-_UNITS = {
-    unit: first
-    for line in """
-kg|kgs|kilo|kilos|kilogram|kilograms|公斤|千克
-g|gram|grams|克
-lb|lbs|pound|pounds|磅
-km|kms|kilometre|kilometres|kilometer|kilometers|公里|千米
-m|metre|metres|meter|meters|米
-cm|centimetre|centimetres|centimeter|centimeters|厘米|公分
-mm|毫米
-mi|mile|miles|英里
-l|litre|litres|liter|liters|升
-ml|毫升
-min|mins|minute|minutes|分钟
-h|hr|hrs|hour|hours|小时
-day|days|天
-week|weeks|周|星期
-month|months|个月
-year|years|yrs|yr|年
-years old|year old|岁
-%|percent|per cent
-eur|euro|euros|€|欧元
-usd|dollar|dollars|$|美元
-gbp|£|英镑
-cny|rmb|yuan|¥|元|块|块钱|人民币
-gb|tb|mb
-times|次
-m2|m²|sqm|square metres|square meters|平米|平方米
-°c|degrees celsius|摄氏度|度
-""".strip().splitlines()
-    for first in (line.split("|")[0],)
-    for unit in line.split("|")
-} | {"tb": "tb", "mb": "mb"}
-
 _CLOCK = re.compile(r"^(?:at\s+)?(\d{1,2})(?:[:.h](\d{2}))?\s*(a\.?m\.?|p\.?m\.?|o'?clock|uhr|h)?$")
 _ZH_NUMBER = r"\d{1,2}|[零一二两三四五六七八九十]{1,3}"
 _ZH_CLOCK = re.compile(
@@ -78,20 +35,76 @@ _ZH_DATE = re.compile(r"^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})[日号]?$")
 _DAY_MONTH = re.compile(r"^(?:on\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?\s+([a-z]+)\.?,?(?:\s+(\d{4}))?$")
 _MONTH_DAY = re.compile(r"^(?:on\s+)?([a-z]+)\.?\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?,?(?:\s+(\d{4}))?$")
 _MONTH_YEAR = re.compile(r"^(?:in\s+)?([a-z]+)\.?,?\s+(\d{4})$")
-_SIGNED = re.compile(r"^([$€£¥])\s?([\d.,]+)(k|m)?$")
-_MEASURE = re.compile(r"^(?:about |around |roughly |exactly |大约|大概|约)?([+-]?\d[\d.,]*)\s*-?([^\d\s].*)?$")
-_ORDINAL = re.compile(r"^(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)$")
+_WEEKDAYS = {
+    name: day
+    for line in """
+monday mon
+tuesday tue tues
+wednesday wed weds
+thursday thu thur thurs
+friday fri
+saturday
+sunday
+""".strip().splitlines()
+    for day in (line.split()[0],)
+    for word in line.split()
+    for name in (word, word + "s", "every " + word)
+}
+_ZH_WEEKDAY = re.compile(r"^每?个?(?:周|星期|礼拜)([一二三四五六日天])$")
+_ZH_WEEKDAYS = dict(zip("一二三四五六日", dict.fromkeys(_WEEKDAYS.values()), strict=True)) | {"天": "sunday"}
+_HALF_PAST = re.compile(r"^(?:at\s+)?(half past|half|quarter past|quarter to|a quarter past|a quarter to) (\w+)$")
+_PART_OF_DAY = re.compile(r"\s+(?:in the|at) (morning|afternoon|evening|night)$")
+_SHARP = re.compile(r"\s+(?:sharp|on the dot|exactly)$")
+_PERIODS = ("day", "week", "month", "year")
+_LONGEST_WORDS = 5
+_HOLDS_NUMBER = re.compile(
+    rf"\d|[{ZH_NUMERAL}半]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|half|an?"
+    r"|mon|tue|wed|thu|fri|\w+day)s?\b"
+)
+_ZH_MEASURED = re.compile(
+    rf"(?:\d[\d.,]*|[{ZH_NUMERAL}]+(?:点[{ZH_NUMERAL}]+)?|半)(?:[万千百亿])?个?半?"
+    r"(?:公里|千米|厘米|毫米|米|公斤|千克|毫克|克|斤|吨|毫升|升|分钟|秒钟?|小时|钟头|天|周|星期|礼拜|月|年|岁|欧元|美元|英镑|块钱?|元|次|回"
+    r"|平米|平方米|度)"
+)
 
 
 @lru_cache(maxsize=8192)
 def quantity(text: str) -> str:
     """The one spelling of a time, date or measure in the lower-case `text`, or "" when it is none.
 
-    "7 am" and "7:00" give "07:00"; "1 March" gives "--03-01"; "two" gives "2"; "81,2 kilos" gives "81.2 kg".
+    "7 am" and "7:00" give "07:00"; "7 o'clock", of which nothing says which half of the day is meant, gives "07:00?";
+    "1 March" gives "--03-01"; "two" gives "2"; "81,2 kilos" gives "81.2 kg"; "every Monday" gives "monday".
     """
     if not text or len(text) > 40:
         return ""
-    return _clock(text) or _date(text) or _measure(text)
+    return _weekday(text) or _clock(text) or _date(text) or measure(text)
+
+
+def _weekday(text: str) -> str:
+    chinese = None if text.isascii() else _ZH_WEEKDAY.match(text)
+    return _ZH_WEEKDAYS[chinese[1]] if chinese else _WEEKDAYS.get(text, "")
+
+
+def with_quantities(phrase: str) -> str:
+    """The phrase with every time, date and measure in it in its one spelling: "5 km each day" as "5000 m each day"."""
+    if not _HOLDS_NUMBER.search(phrase):
+        return phrase
+    if not phrase.isascii():
+        phrase = _ZH_MEASURED.sub(lambda found: quantity(found.group()) or found.group(), phrase)
+    words, spelled, at = phrase.split(), [], 0
+    while at < len(words):
+        for length in range(min(_LONGEST_WORDS, len(words) - at), 0, -1):
+            part = words[at : at + length]
+            each = part[0] in ("a", "an") and part[1:2] != [] and part[1] in _PERIODS  # "a week" is no length here
+            typed = "" if each else quantity(" ".join(part))
+            if typed:
+                spelled.append(typed)
+                break
+        else:
+            length = 1
+            spelled.append(words[at])
+        at += length
+    return " ".join(spelled)
 
 
 def _clock(text: str) -> str:
@@ -99,16 +112,34 @@ def _clock(text: str) -> str:
         return "12:00"
     if text in ("midnight", "午夜", "零点"):
         return "00:00"
+    text = _SHARP.sub("", text)
+    part = _PART_OF_DAY.search(text)
+    text = text[: part.start()] if part else text
     match = _CLOCK.match(text)
-    if match and (match[2] or match[3]):
+    if match and (match[2] or match[3] or part):
         hour, minute, half = int(match[1]), int(match[2] or 0), (match[3] or "").replace(".", "")
-        if half == "pm" and hour < 12:
-            hour += 12
-        elif half == "am" and hour == 12:
-            hour = 0
-        return f"{hour:02}:{minute:02}" if hour <= 24 and minute < 60 else ""
+        return _time(hour, minute, (part[1] if part else "") or half, vague=half.startswith("o") and not match[2])
+    halved = _HALF_PAST.match(text)
+    if halved and (count := number_of(halved[2])) is not None:
+        minute = 30 if halved[1].startswith("half") else 15 if halved[1].endswith("past") else -15
+        return _time(count - (minute < 0), minute % 60, part[1] if part else "", vague=True)
+    spoken = text.removeprefix("at ").removesuffix(" o'clock")
+    if (part or spoken != text) and not text[-1:].isdigit() and (count := number_of(spoken)) is not None:
+        return _time(count, 0, part[1] if part else "", vague=True)
     zh = _ZH_CLOCK.match(text)
     return _zh_clock(zh) if zh else ""
+
+
+def _time(hour: int, minute: int, half: str, *, vague: bool) -> str:
+    """A time of day; with a mark where it may be the one or the other half of the day."""
+    if half in ("pm", "afternoon", "evening") or (half == "night" and hour > 5):
+        hour += 12 * (hour < 12)
+    elif half in ("am", "morning", "night") and hour == 12:
+        hour = 0
+    unsure = (
+        "?" if vague and half not in ("pm", "am", "morning", "afternoon", "evening", "night") and hour <= 12 else ""
+    )
+    return f"{hour:02}:{minute:02}{unsure}" if 0 <= hour <= 24 and minute < 60 else ""
 
 
 def _zh_clock(match: re.Match[str]) -> str:
@@ -118,7 +149,8 @@ def _zh_clock(match: re.Match[str]) -> str:
         return ""
     if (part in ("下午", "傍晚", "晚上", "夜里") and hour < 12) or (part == "中午" and hour < 3):
         hour += 12
-    return f"{hour:02}:{minute:02}"
+    unsure = "?" if part is None and hour <= 12 and "点" in match.group() else ""
+    return f"{hour:02}:{minute:02}{unsure}"
 
 
 def _date(text: str) -> str:
@@ -142,60 +174,3 @@ def _date(text: str) -> str:
 
 def _day(year: str | None, month: int, day: int) -> str:
     return f"{year or '-'}-{month:02}-{day:02}" if 1 <= month <= 12 and 1 <= day <= 31 else ""
-
-
-def _measure(text: str) -> str:
-    signed = _SIGNED.match(text)
-    if signed:
-        return f"{_plain(signed[2])}{signed[3] or ''} {_UNITS[signed[1]]}"
-    if text in _TIMES_WORDS:
-        return _TIMES_WORDS[text]
-    head, _, rest = text.partition(" ")
-    spelled = number_of(head)
-    if spelled is not None and not head[0].isdigit():
-        unit = _UNITS.get(rest) if rest else ""
-        return f"{spelled} {unit}".strip() if unit is not None else ""
-    match = _MEASURE.match(text)
-    if not match:
-        return ""
-    unit = _UNITS.get(match[2].strip()) if match[2] else ""
-    if unit is None:
-        return ""
-    return f"{_plain(match[1])} {unit}".strip()
-
-
-def _plain(digits: str) -> str:
-    digits = digits.strip(".,")
-    if re.fullmatch(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?", digits):
-        digits = digits.replace(",", "")
-    elif re.fullmatch(r"\d{1,3}(?:\.\d{3}){2,}", digits):
-        digits = digits.replace(".", "")
-    digits = digits.replace(",", ".")
-    if digits.count(".") == 1:
-        digits = digits.rstrip("0").rstrip(".")
-    return digits.lstrip("+")
-
-
-def number_of(word: str) -> int | None:
-    """The whole number that a word or digits stand for ("two", "twenty-one", "十二", "12"), or None."""
-    if word.isascii():
-        if word.isdigit():
-            return int(word)
-        if word in _ONES:
-            return _ONES[word]
-        if word in _TENS:
-            return _TENS[word] * 10
-        tens, _, ones = word.partition("-")
-        if tens in _TENS and ones in _ONES:
-            return _TENS[tens] * 10 + _ONES[ones]
-        return None
-    if not all(char in _ZH_DIGITS or char in "十百" for char in word):
-        return None
-    if "百" in word:
-        hundreds, _, rest = word.partition("百")
-        below = number_of(rest.lstrip("零")) if rest.lstrip("零") else 0
-        return _ZH_DIGITS.get(hundreds, 1) * 100 + (below or 0)
-    if "十" in word:
-        tens, _, ones = word.partition("十")
-        return (_ZH_DIGITS.get(tens, 1) if tens else 1) * 10 + (_ZH_DIGITS.get(ones, 0) if ones else 0)
-    return int("".join(str(_ZH_DIGITS[char]) for char in word)) if word else None

@@ -14,6 +14,7 @@ from mnemoscope.model.normalise import (
     normalise_subject,
     normalise_value,
 )
+from mnemoscope.model.quantities import number_of
 
 
 @pytest.mark.parametrize(
@@ -93,6 +94,31 @@ def test_cleaning_keeps_what_was_written() -> None:
         ("Coffee anymore", "coffee"),
         ("window seats", "靠窗"),
         ("吃素", "vegetarian"),
+        ("1.5 km", "1500 m"),
+        ("2 hours", "120 minutes"),
+        ("两小时", "2 hours"),
+        ("半小时", "half an hour"),
+        ("一个半小时", "90 minutes"),
+        ("an hour and a half", "1 hour and 30 minutes"),
+        ("two and a half hours", "150 min"),
+        ("三十五", "thirty-five"),
+        ("两百五十", "two hundred and fifty"),
+        ("三百五", "350"),
+        ("1.2万", "12,000"),
+        ("一米八", "180 cm"),
+        ("1米75", "1.75 m"),
+        ("140斤", "70 kg"),
+        ("百分之三十", "30 percent"),
+        ("5'11\"", "5 foot 11"),
+        ("三块五", "3.5元"),
+        ("半年", "6 months"),
+        ("$1.2k", "1,200 dollars"),
+        ("7 in the evening", "19:00"),
+        ("晚上七点", "7pm"),
+        ("19点", "19:00"),
+        ("每周二", "every Tuesday"),
+        ("5 km every morning", "5000 m every morning"),
+        ("Tuesdays at 6 pm", "Tuesday at 18:00"),
     ],
 )
 def test_one_value_has_one_form(first: str, second: str) -> None:
@@ -110,10 +136,54 @@ def test_one_value_has_one_form(first: str, second: str) -> None:
         ("v1.10.2", "v1.1.0"),
         ("KEY-00417", "KEY-00471"),
         ("姐姐", "妹妹"),
+        ("2 hours", "2 days"),
+        ("三百五", "三百零五"),
+        ("5 miles", "5 km"),
+        ("2026年", "2026 months"),
+        ("a week", "a month"),
     ],
 )
 def test_other_values_have_other_forms(first: str, second: str) -> None:
     assert normalise_value(first) != normalise_value(second)
+
+
+@pytest.mark.parametrize(
+    ("word", "number"),
+    [
+        *(("十", 10), ("十二", 12), ("二十", 20), ("三十五", 35), ("一百零五", 105), ("一百五", 150), ("两千", 2000)),
+        *(("三万五", 35_000), ("三万零五百", 30_500), ("二〇二六", 2026), ("俩", 2)),
+        *(("seven", 7), ("forty-two", 42), ("42", 42), ("forty-twenty", None), ("many", None), ("很多", None)),
+    ],
+)
+def test_numbers_are_read(word: str, number: int | None) -> None:
+    assert number_of(word) == number
+
+
+@given(st.integers(min_value=0, max_value=99_999))
+def test_a_number_is_read_in_chinese_as_it_is_written(number: int) -> None:
+    assert number_of(_in_chinese(number)) == number
+
+
+def _in_chinese(number: int) -> str:
+    """Long form, so 350 is 三百五十 and 305 is 三百零五."""
+    if number == 0:
+        return "零"
+    digits = "零一二三四五六七八九"
+    text, gap = "", False
+    for power, mark in ((10_000, "万"), (1000, "千"), (100, "百"), (10, "十"), (1, "")):
+        digit = number // power % 10
+        gap = gap or (not digit and bool(text))
+        if digit:
+            text += ("零" if gap else "") + digits[digit] + mark
+            gap = False
+    return text
+
+
+@given(st.integers(1, 500), st.sampled_from([("km", 1000, "m"), ("hours", 60, "minutes"), ("kg", 1000, "g")]))
+def test_a_measure_is_the_same_in_its_smaller_unit(number: int, unit: tuple[str, int, str]) -> None:
+    large, factor, small = unit
+    assert normalise_value(f"{number} {large}") == normalise_value(f"{number * factor} {small}")
+    assert normalise_value(f"{number} {large}") != normalise_value(f"{number * factor + 1} {small}")
 
 
 @given(st.text(max_size=60))
