@@ -12,7 +12,8 @@ from mnemoscope.exchange.read_archive import read_archive
 from mnemoscope.exchange.reading import Reading, open_import
 from mnemoscope.facade import exporting
 from mnemoscope.facade.importing import Importer
-from mnemoscope.facade.opened import Opened, last_seq
+from mnemoscope.facade.opened import last_seq
+from mnemoscope.facade.times import Times
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Actor
 from mnemoscope.model.query import EVERYTHING, Filter
@@ -35,7 +36,7 @@ class _LookOnly(Exception):
     """Raised to roll an import back after it has shown what it would do."""
 
 
-class Files(Opened):
+class Files(Times):
     """Taking files in and giving files out."""
 
     def preview_import(
@@ -188,18 +189,17 @@ class Files(Opened):
         read) or "csv" (a table whose formulas are harmless).
         """
         match = self._match(where)
-        with self._database.read() as connection:
-            settings, now = self._settings_in(connection), self.now()
-            pks = selecting.keys(connection, selecting.selection(where, match=match), "pk")
+        with self._standing(where.known_on, words=bool(where.text)) as here:
+            pks = selecting.keys(here.connection, selecting.selection(where, match=match), "pk")
             return exporting.export(
-                connection,
+                here.connection,
                 target,
                 format=format,
                 pks=pks,
-                all_of_them=where == EVERYTHING,
+                all_of_them=replace(where, known_on=None) == EVERYTHING,
                 include_sources=include_sources,
-                settings=settings,
-                now=now,
+                settings=here.settings,
+                now=here.now,
                 progress=progress,
             )
 

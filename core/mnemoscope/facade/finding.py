@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import orjson
 
-from mnemoscope.facade.opened import Opened
+from mnemoscope.facade.times import Times
 from mnemoscope.index.service import Home
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Misuse
@@ -22,7 +22,7 @@ from mnemoscope.vault.journal import Act
 HOME = "index_home"
 
 
-class Finding(Opened):
+class Finding(Times):
     """Searching. It changes nothing: being found makes a memory neither stronger nor truer."""
 
     def load_index(self, *, progress: Progress = no_progress) -> None:
@@ -66,15 +66,9 @@ class Finding(Opened):
         if include_past:
             where = replace(where, states=frozenset({State.ACTIVE, State.SUPERSEDED, State.ARCHIVED, State.EXPIRED}))
         self.index.catch_up_words()
-        with self._database.read() as connection:
+        with self._standing(where.known_on, words=True) as here:
             return recall.search(
-                connection,
-                self.index,
-                query,
-                where=where,
-                limit=limit,
-                settings=self._settings_in(connection),
-                now=self.now(),
+                here.connection, self.index, query, where=where, limit=limit, settings=here.settings, now=here.now
             )
 
 

@@ -132,14 +132,18 @@ class Opened:
         """The settings as this connection sees them, read again only after something was written."""
         last = last_seq(connection)
         if self._settings is None or self._settings[0] != last:
-            stored = {
-                name: orjson.loads(value)
-                for name, value in connection.exec_driver_sql(
-                    "SELECT name, value FROM setting WHERE name <> ?", (tombstones.SALT,)
-                )
-            }
-            self._settings = (last, settings_from(stored))
+            self._settings = (last, self._stored_settings(connection))
         return self._settings[1]
+
+    @staticmethod
+    def _stored_settings(connection: Connection) -> Settings:
+        stored = {
+            name: orjson.loads(value)
+            for name, value in connection.exec_driver_sql(
+                "SELECT name, value FROM setting WHERE name <> ?", (tombstones.SALT,)
+            )
+        }
+        return settings_from(stored)
 
     def _tombstone_salt(self, connection: Connection) -> bytes:
         """The vault's own salt for fingerprints."""

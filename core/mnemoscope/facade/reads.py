@@ -11,8 +11,9 @@ import numpy as np
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import conflicts, deciding, lifecycle, tombstones
-from mnemoscope.facade.opened import Opened, ids_of
+from mnemoscope.curate import conflict_queue, deciding, lifecycle, tombstones
+from mnemoscope.facade.opened import ids_of
+from mnemoscope.facade.times import Times
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import Actor, Conflict, FeedbackRecord, Memory, OperationRecord, SourceRef, Tombstone
 from mnemoscope.model.moment import Moment, from_datetime
@@ -49,20 +50,23 @@ NEWEST_FIRST = Order()
 Memories: TypeAlias = list[Memory]  # `list` is a verb of the facade
 
 
-class Reads(Opened):
+class Reads(Times):
     """Looking at memories, conflicts, history and numbers, now or as it was."""
 
-    def get(self, memory_id: str) -> Memory:
-        """One memory with its passages, relations and open conflicts. Raises NotFound."""
-        with self._database.read() as connection:
-            row = memories.row_by_id(connection, memory_id)
-            return memories.full(connection, row, self._settings_in(connection), self.now())
+    def get(self, memory_id: str, *, known_on: Moment | None = None) -> Memory:
+        """One memory with its passages, relations and open conflicts, now or as it stood. Raises NotFound."""
+        with self._standing(known_on) as here:
+            row = memories.row_by_id(here.connection, memory_id)
+            return memories.full(here.connection, row, here.settings, here.now)
 
-    def show(self, memory_id: str) -> MemoryDetail:
-        """One memory with its whole history: acts (newest first), former versions (oldest first), answers."""
-        with self._database.read() as connection:
+    def show(self, memory_id: str, *, known_on: Moment | None = None) -> MemoryDetail:
+        """One memory with its whole history: acts (newest first), former versions (oldest first), answers.
+
+        With `known_on` all of it as it stood, and the history up to then.
+        """
+        with self._standing(known_on) as here:
+            connection, settings, now = here.connection, here.settings, here.now
             row = memories.row_by_id(connection, memory_id)
-            settings, now = self._settings_in(connection), self.now()
             versions = rows.select(
                 connection, schema.memory_version, "WHERE pk = ? ORDER BY changed_at, version_pk", (row["pk"],)
             )
@@ -76,7 +80,7 @@ class Reads(Opened):
                         for operation in _operations(connection, memory_pk=row["pk"], limit=500)
                     ],
                 ),
-                tuple(memories.memory_from(version, settings, now) for version in versions),
+                memories.former(connection, versions, settings, now),
                 _answers(connection, row),
             )
 
@@ -89,53 +93,43 @@ class Reads(Opened):
         if not 0 <= limit <= 10_000:
             raise Misuse("A page holds between 0 and 10,000 memories.")
         chosen = self._chosen(where)
-        with self._database.read() as connection:
-            settings, now = self._settings_in(connection), self.now()
-            total = selecting.count(connection, chosen)
-            ordering = selecting.order_by(order, settings, now)
-            if where.known_on is None:
-                pks = selecting.keys(connection, chosen, ordering, limit=limit, offset=offset)
-                items = memories.light(connection, pks, settings, now)
-            else:
-                found = selecting.full_rows(connection, chosen, ordering, limit=limit, offset=offset)
-                items = [memories.memory_from(row, settings, where.known_on) for row in found]
+        with self._standing(where.known_on, words=bool(where.text)) as here:
+            total = selecting.count(here.connection, chosen)
+            ordering = selecting.order_by(order, here.settings, here.now)
+            pks = selecting.keys(here.connection, chosen, ordering, limit=limit, offset=offset)
+            items = memories.light(here.connection, pks, here.settings, here.now)
         end = offset + len(items)
         return Page(tuple(items), total, str(end) if end < total and items else "")
 
     def keys(self, where: Filter = CURRENT, order: Order = NEWEST_FIRST) -> array[int]:
         """The row numbers of all matching memories in order, for tables that load their rows page by page."""
         chosen = self._chosen(where)
-        with self._database.read() as connection:
-            ordering = selecting.order_by(order, self._settings_in(connection), self.now())
-            return selecting.keys(connection, chosen, ordering)
+        with self._standing(where.known_on, words=bool(where.text)) as here:
+            return selecting.keys(here.connection, chosen, selecting.order_by(order, here.settings, here.now))
 
     def rows(self, pks: Sequence[int], *, known_on: Moment | None = None) -> Memories:
         """Memories by row number, in the given order, without passages; those that are gone are left out."""
-        with self._database.read() as connection:
-            settings, now = self._settings_in(connection), self.now()
-            if known_on is None:
-                return memories.light(connection, pks, settings, now)
-            found = {row["pk"]: row for row in selecting.full_rows(connection, _at(known_on, pks), "pk")}
-            return [memories.memory_from(found[pk], settings, known_on) for pk in pks if pk in found]
+        with self._standing(known_on) as here:
+            return memories.light(here.connection, pks, here.settings, here.now)
 
     def count(self, where: Filter = CURRENT) -> int:
         chosen = self._chosen(where)
-        with self._database.read() as connection:
-            return selecting.count(connection, chosen)
+        with self._standing(where.known_on, words=bool(where.text)) as here:
+            return selecting.count(here.connection, chosen)
 
     def facets(self, where: Filter = CURRENT) -> Facets:
         """How many memories each value of each field would show, over everything else that the filter says."""
         match = self._match(where)
-        with self._database.read() as connection:
-            return selecting.facets(connection, where, match=match)
+        with self._standing(where.known_on, words=bool(where.text)) as here:
+            return selecting.facets(here.connection, where, match=match)
 
-    def counts(self) -> Counts:
-        """The numbers beside the panels' names."""
-        now = self.now()
-        today = from_datetime(
-            now.datetime().astimezone(self.clock.zone()).replace(hour=0, minute=0, second=0, microsecond=0)
-        ).us
-        with self._database.read() as connection:
+    def counts(self, *, true_on: Moment | None = None, known_on: Moment | None = None) -> Counts:
+        """The numbers beside the panels' names; "today" is the day of `known_on`."""
+        with self._standing(known_on, true_on=true_on) as here:
+            connection, now = here.connection, here.now
+            today = from_datetime(
+                now.datetime().astimezone(self.clock.zone()).replace(hour=0, minute=0, second=0, microsecond=0)
+            ).us
             standing = {
                 (state, standing): count
                 for state, standing, count in connection.exec_driver_sql(
@@ -176,15 +170,12 @@ class Reads(Opened):
         waiting = frozenset({Standing.INFERRED, Standing.PROPOSED})
         wanted = replace(base, standings=base.standings & waiting or waiting, states=frozenset({State.ACTIVE}))
         chosen = self._chosen(wanted)
-        with self._database.read() as connection:
-            now = self.now()
+        with self._standing(base.known_on, words=bool(base.text)) as here:
             due = Selection(
-                chosen.source,
-                f"{chosen.where} AND (review_after IS NULL OR review_after <= ?)",
-                (*chosen.values, now.us),
+                f"{chosen.where} AND (review_after IS NULL OR review_after <= ?)", (*chosen.values, here.now.us)
             )
-            ordering = selecting.order_by(order or Order(Column.URGENCY), self._settings_in(connection), now)
-            return selecting.keys(connection, due, ordering)
+            ordering = selecting.order_by(order or Order(Column.URGENCY), here.settings, here.now)
+            return selecting.keys(here.connection, due, ordering)
 
     def timeline(self, where: Filter = CURRENT, *, lane: str = "agent", axis: str = "event") -> Timeline:
         """All matching memories as arrays, ordered in time.
@@ -195,11 +186,11 @@ class Reads(Opened):
         if lane not in LANES or axis not in AXES:
             raise Misuse(f"Lanes are {', '.join(LANES)}; axes are {', '.join(AXES)}.")
         chosen = self._chosen(where)
-        with self._database.read() as connection:
-            found = connection.exec_driver_sql(
+        with self._standing(where.known_on, words=bool(where.text)) as here:
+            found = here.connection.exec_driver_sql(
                 f"SELECT pk, {AXES[axis]} AS at, CASE WHEN valid_to IS NOT NULL THEN valid_to "
                 f"WHEN valid_from IS NOT NULL THEN {OPEN} ELSE {POINT} END, {LANES[lane]}, standing "
-                f"FROM {chosen.source} WHERE {chosen.where} ORDER BY at, pk",
+                f"FROM memory WHERE {chosen.where} ORDER BY at, pk",
                 chosen.values,
             ).all()
         return _timeline(found)
@@ -232,29 +223,52 @@ class Reads(Opened):
             )
 
     def conflicts(
-        self, *, state: ConflictState | None = ConflictState.OPEN, limit: int = 200, snoozed: bool = False
+        self,
+        *,
+        state: ConflictState | None = ConflictState.OPEN,
+        limit: int = 200,
+        snoozed: bool = False,
+        true_on: Moment | None = None,
+        known_on: Moment | None = None,
     ) -> tuple[Conflict, ...]:
-        """Conflicts with their members, those with the most at stake first."""
-        with self._database.read() as connection:
-            return conflicts.listed(
-                connection, self._settings_in(connection), self.now(), state=state, limit=limit, snoozed=snoozed
+        """Conflicts with their members, those with the most at stake first.
+
+        With `known_on` those of that instant, with the members as they were; with `true_on` those between memories
+        that were true then.
+        """
+        with self._standing(known_on, true_on=true_on) as here:
+            return conflict_queue.listed(
+                here.connection, here.settings, here.now, state=state, limit=limit, snoozed=snoozed
             )
 
-    def count_conflicts(self, *, state: ConflictState | None = ConflictState.OPEN, snoozed: bool = False) -> int:
+    def count_conflicts(
+        self,
+        *,
+        state: ConflictState | None = ConflictState.OPEN,
+        snoozed: bool = False,
+        true_on: Moment | None = None,
+        known_on: Moment | None = None,
+    ) -> int:
         """How many conflicts there are, also beyond any list's limit."""
-        with self._database.read() as connection:
-            return conflicts.count(connection, self.now(), state=state, snoozed=snoozed)
+        with self._standing(known_on, true_on=true_on) as here:
+            return conflict_queue.count(here.connection, here.now, state=state, snoozed=snoozed)
 
-    def conflict(self, conflict_id: str) -> Conflict:
-        with self._database.read() as connection:
-            row = deciding.find(connection, conflict_id)
-            return conflicts.conflict_from(connection, row, self._settings_in(connection), self.now())
+    def conflict(self, conflict_id: str, *, known_on: Moment | None = None) -> Conflict:
+        with self._standing(known_on) as here:
+            row = deciding.find(here.connection, conflict_id)
+            return conflict_queue.conflict_from(here.connection, row, here.settings, here.now)
 
     def history(
-        self, *, limit: int = 100, before_seq: int | None = None, memory_id: str | None = None
+        self,
+        *,
+        limit: int = 100,
+        before_seq: int | None = None,
+        memory_id: str | None = None,
+        known_on: Moment | None = None,
     ) -> tuple[OperationRecord, ...]:
         """Lines of the journal, newest first."""
-        with self._database.read() as connection:
+        with self._standing(known_on) as here:
+            connection = here.connection
             pk = memories.row_by_id(connection, memory_id)["pk"] if memory_id is not None else None
             found = _operations(connection, memory_pk=pk, limit=limit, before=before_seq)
             return tuple(journal.record(connection, row) for row in found)
@@ -282,37 +296,47 @@ class Reads(Opened):
         end: Moment,
         points: int = 200,
         settings: Settings | None = None,
+        *,
+        known_on: Moment | None = None,
     ) -> Curve:
-        """ "strength" or "trust" of one memory over time, with the events that moved it; the future is forecast."""
+        """ "strength" or "trust" of one memory over time, with the events that moved it; the future is forecast.
+
+        With `known_on` what came after it is the future too.
+        """
         if quantity not in ("strength", "trust"):
             raise Misuse("A curve shows strength or trust.")
         if end <= start:
             raise Misuse("A curve needs an end after its start.")
-        with self._database.read() as connection:
-            row = memories.row_by_id(connection, memory_id)
-            numbers = settings or self._settings_in(connection)
-            return lifecycle.curve(connection, row, quantity, start, end, points, numbers, self.now())
+        with self._standing(known_on) as here:
+            row = memories.row_by_id(here.connection, memory_id)
+            numbers = settings or here.settings
+            return lifecycle.curve(here.connection, row, quantity, start, end, points, numbers, here.now)
 
-    def histogram(self, quantity: str = "trust", bins: int = 20) -> tuple[int, ...]:
+    def histogram(
+        self, quantity: str = "trust", bins: int = 20, *, true_on: Moment | None = None, known_on: Moment | None = None
+    ) -> tuple[int, ...]:
         """How many current memories lie in each of `bins` equal parts of 0–1."""
         if quantity not in ("strength", "trust") or not 1 <= bins <= 1000:
             raise Misuse("A histogram shows strength or trust in 1 to 1,000 parts.")
-        with self._database.read() as connection:
-            values = lifecycle.current_values(connection, quantity, self._settings_in(connection), self.now())
+        with self._standing(known_on, true_on=true_on) as here:
+            values = lifecycle.current_values(here.connection, quantity, here.settings, here.now)
         counted, _ = np.histogram(values, bins=bins, range=(0.0, 1.0))
         return tuple(int(n) for n in counted)
 
-    def archive_forecast(self, weeks: int = 12, settings: Settings | None = None) -> Forecast:
+    def archive_forecast(
+        self, weeks: int = 12, settings: Settings | None = None, *, known_on: Moment | None = None
+    ) -> Forecast:
         """What will expire or fade away in the coming weeks, with the numbers in force or with others."""
-        with self._database.read() as connection:
-            return lifecycle.forecast(connection, settings or self._settings_in(connection), self.now(), weeks)
+        with self._standing(known_on) as here:
+            return lifecycle.forecast(here.connection, settings or here.settings, here.now, weeks)
 
-    def sources(self, memory_id: str) -> tuple[SourceRef, ...]:
-        return self.get(memory_id).sources
+    def sources(self, memory_id: str, *, known_on: Moment | None = None) -> tuple[SourceRef, ...]:
+        return self.get(memory_id, known_on=known_on).sources
 
-    def same_evidence(self, memory_id: str, limit: int = 5) -> tuple[Memory, ...]:
+    def same_evidence(self, memory_id: str, limit: int = 5, *, known_on: Moment | None = None) -> tuple[Memory, ...]:
         """Other current memories that came from the same passages."""
-        with self._database.read() as connection:
+        with self._standing(known_on) as here:
+            connection = here.connection
             pk = memories.row_by_id(connection, memory_id)["pk"]
             pks = connection.exec_driver_sql(
                 "SELECT DISTINCT other.memory_pk FROM memory_source mine JOIN memory_source other "
@@ -321,7 +345,7 @@ class Reads(Opened):
                 "AND m.standing <> 'rejected' ORDER BY other.memory_pk LIMIT ?",
                 (pk, pk, limit),
             ).scalars()
-            return tuple(memories.light(connection, list(pks), self._settings_in(connection), self.now()))
+            return tuple(memories.light(connection, list(pks), here.settings, here.now))
 
     def replaced_only_by(self, memory_ids: str | Iterable[str]) -> tuple[Memory, ...]:
         """What these memories replaced and nothing in use replaces besides: without them, nothing holds there now."""
@@ -336,10 +360,10 @@ class Reads(Opened):
             ).scalars()
             return tuple(memories.light(connection, list(pks), self._settings_in(connection), self.now()))
 
-    def agents(self) -> tuple[AgentSummary, ...]:
+    def agents(self, *, true_on: Moment | None = None, known_on: Moment | None = None) -> tuple[AgentSummary, ...]:
         """Who wrote memories, and what became of what they wrote."""
-        with self._database.read() as connection:
-            found = connection.exec_driver_sql(
+        with self._standing(known_on, true_on=true_on) as here:
+            found = here.connection.exec_driver_sql(
                 "SELECT agent, sum(state = 'active' AND standing NOT IN ('rejected', 'proposed')), "
                 "sum(state = 'active' AND standing IN ('inferred', 'proposed')), sum(standing = 'confirmed'), "
                 "sum(standing = 'rejected'), max(recorded_at) FROM memory WHERE agent <> '' "
@@ -351,20 +375,20 @@ class Reads(Opened):
             for name, current, waiting, confirmed, rejected, last in found
         )
 
-    def scopes(self) -> dict[str, int]:
+    def scopes(self, *, true_on: Moment | None = None, known_on: Moment | None = None) -> dict[str, int]:
         """Scopes with the number of memories in each, the fullest first."""
-        with self._database.read() as connection:
+        with self._standing(known_on, true_on=true_on) as here:
             return {
                 row.scope: row.n
-                for row in connection.exec_driver_sql(
+                for row in here.connection.exec_driver_sql(
                     "SELECT scope, count(*) AS n FROM memory GROUP BY scope ORDER BY n DESC, scope"
                 )
             }
 
-    def tombstones(self) -> tuple[Tombstone, ...]:
-        """What is not to be learned again, newest first."""
-        with self._database.read() as connection:
-            return tombstones.listed(connection)
+    def tombstones(self, *, known_on: Moment | None = None) -> tuple[Tombstone, ...]:
+        """What is not to be learned again, newest first. How often it turned something away is counted up to now."""
+        with self._standing(known_on) as here:
+            return tombstones.listed(here.connection)
 
     def describe(self) -> Status:
         """What the foot of the window says: key, index, size, counts."""
@@ -394,12 +418,6 @@ def _offset(after: str) -> int:
     if after and not after.isdecimal():
         raise Misuse("“after” takes the “next” of the page before.")
     return int(after or 0)
-
-
-def _at(known_on: Moment, pks: Sequence[int]) -> Selection:
-    chosen = selecting.selection(Filter(known_on=known_on))
-    marks = ", ".join("?" * len(pks)) or "NULL"
-    return Selection(chosen.source, f"pk IN ({marks})", (*chosen.values, *pks))
 
 
 def _operations(connection: Connection, *, memory_pk: int | None, limit: int, before: int | None = None) -> list[Row]:

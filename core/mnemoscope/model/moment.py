@@ -2,6 +2,14 @@
 
 Comparison is by instant alone, so two spellings of one instant are the same time. Times are parsed with the person's
 zone and the current instant passed in; nothing here reads a clock.
+
+An imprecise time is the first instant of the stretch that it names, and the truth lies somewhere in the stretch. When a
+memory's validity begins or ends with one, `begins` and `ends` say how it answers "was this true at an instant?": with
+yes wherever it may have been true. So what holds "from 2024" is an answer for every instant of 2024, and what held
+"until 2024" is one too: whoever asks about June 2024 gets both sides of the change, as both are possible. Days are
+exact enough: what holds until a day ended when that day began, and what replaced it began then. An "about" time stands
+for ABOUT_DAYS to both sides. Contradictions are looked for by the times as stored, where "until 2024" and "from 2024"
+meet without overlapping: not knowing the month is no contradiction.
 """
 
 from __future__ import annotations
@@ -16,6 +24,8 @@ from mnemoscope.model.words import Precision
 
 MICROSECONDS = 1_000_000
 DAY = 86_400 * MICROSECONDS
+ABOUT_DAYS = 7
+"""How far to both sides an "about" time may be from the truth."""
 EARLIEST = datetime(1601, 1, 2, tzinfo=UTC)
 LATEST = datetime(9998, 12, 31, tzinfo=UTC)
 
@@ -117,6 +127,20 @@ def end_of(moment: Moment, zone: tzinfo | None = None) -> int:
     else:
         return moment.us + 1
     return from_datetime(following).us
+
+
+def begins(moment: Moment) -> int:
+    """The first microsecond at which something may have begun whose beginning is known as `moment`."""
+    return moment.us - ABOUT_DAYS * DAY if moment.precision is Precision.ABOUT else moment.us
+
+
+def ends(moment: Moment) -> int:
+    """The first microsecond at which something has surely ended whose end is known as `moment`."""
+    if moment.precision is Precision.ABOUT:
+        return moment.us + ABOUT_DAYS * DAY
+    if moment.precision in (Precision.MONTH, Precision.YEAR):
+        return end_of(moment)
+    return moment.us
 
 
 def _offset_zone(text: str) -> tzinfo:

@@ -26,6 +26,7 @@ from mnemoscope.model.words import Standing, State
 from mnemoscope.recall.asked import asked_for
 from mnemoscope.recall.written import names_in, share_written
 from mnemoscope.vault import memories, rows, selecting
+from mnemoscope.vault.replay import FORMER_WORDS, REWORDED
 from mnemoscope.vault.schema import FTS_TABLE
 from mnemoscope.vault.selecting import Selection
 
@@ -59,29 +60,37 @@ class Candidate:
 def search(
     connection: Connection, index: Index, query: str, *, where: Filter, limit: int, settings: Settings, now: Moment
 ) -> SearchResult:
-    """The best memories for a question among those that `where` allows, the best first."""
+    """The best memories for a question among those that `where` allows, the best first.
+
+    With `where.known_on` the connection shows the tables of that instant (see `vault/replay.py`), `now` is that
+    instant, and what was worded otherwise then is found by its words of then.
+    """
     started = time.perf_counter()
     expression = match_expression(query)
     chosen = _holding(selecting.selection(replace(where, text="")), where, now)
     wanted = limit + 10
     most = max(GATHERED, 2 * wanted)
-    matching = _matching(connection, expression, most) if expression else {}
+    by_words: dict[int, float] = {}
+    kept_away: list[int] = []
+    if expression:
+        for wording in _wordings(where):
+            matching = _matching(connection, wording, expression, most)
+            allowed = frozenset(_among(connection, chosen, matching).tolist())
+            by_words |= _by_words(connection, wording, query, expression, chosen, matching, allowed, wanted, most)
+            kept_away += [pk for pk in list(matching)[:LOOKED_BACK] if pk not in allowed][:MOST_HELD_BACK]
     vector = index.embed_query(query)
-    near = _near(index, vector, most) if vector is not None else {}
-    allowed = frozenset(_among(connection, chosen, [*matching, *near]).tolist())
-    by_words = _by_words(connection, query, expression, chosen, matching, allowed, wanted, most) if expression else {}
     by_meaning = (
-        _by_meaning(connection, index, vector, chosen, near, allowed, wanted, most) if vector is not None else {}
+        _by_meaning(connection, index, vector, _with_todays_words(chosen, where), wanted, most)
+        if vector is not None
+        else {}
     )
     method = index.method if vector is not None else WORDS
     by_claim = _by_claim(connection, query, chosen)
     found = _fused(by_words, by_meaning, by_claim)
     best = sorted(found, key=lambda candidate: (-candidate.relevance, -candidate.pk))[:wanted]
-    shown_as = _as_it_stood(connection, [candidate.pk for candidate in best], chosen, where, settings, now)
-    hits = _ranked(shown_as, best, query)
+    hits = _ranked(memories.light(connection, [each.pk for each in best], settings, now), best, query)
     items = _with_conflicts(connection, hits[:limit], settings, now)
     shown = {hit.memory.id for hit in items}
-    kept_away = [pk for pk in list(matching)[:LOOKED_BACK] if pk not in allowed][:MOST_HELD_BACK]
     held = tuple(each for each in _held_back(connection, kept_away, where) if each.id not in shown)
     return SearchResult(
         items=tuple(items),
@@ -94,33 +103,49 @@ def search(
     )
 
 
-def _as_it_stood(
-    connection: Connection, pks: Sequence[int], chosen: Selection, where: Filter, settings: Settings, now: Moment
-) -> list[Memory]:
-    """Memories as they are, or as the store knew them at the asked time."""
-    if where.known_on is None:
-        return memories.light(connection, pks, settings, now)
-    part = Selection(chosen.source, f"{chosen.where} AND pk IN ({', '.join(map(str, pks)) or 'NULL'})", chosen.values)
-    then = where.known_on
-    return [memories.memory_from(row, settings, then) for row in selecting.full_rows(connection, part, "pk")]
-
-
 def _holding(chosen: Selection, where: Filter, now: Moment) -> Selection:
     """What is over by now is left out, unless another time, or the past, was asked for."""
-    if where.true_on is not None or where.known_on is not None or State.SUPERSEDED in where.states:
+    if where.true_on is not None or State.SUPERSEDED in where.states:
         return chosen
-    return Selection(chosen.source, f"{chosen.where} AND (valid_to IS NULL OR valid_to > ?)", (*chosen.values, now.us))
+    return Selection(f"{chosen.where} AND (valid_to IS NULL OR valid_to > ?)", (*chosen.values, now.us))
 
 
-def _matching(connection: Connection, expression: str, most: int) -> dict[int, float]:
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A full-text table, and a condition on its rows, empty or beginning with AND."""
+
+    table: str = FTS_TABLE
+    only: str = ""
+
+
+_OTHERWISE = f"(SELECT pk FROM temp.{REWORDED})"
+
+
+def _wordings(where: Filter) -> tuple[Wording, ...]:
+    """Where to look for words: of what was worded otherwise at the asked time, today's say nothing."""
+    if where.known_on is None:
+        return (Wording(),)
+    return Wording(only=f"AND rowid NOT IN {_OTHERWISE}"), Wording(FORMER_WORDS)
+
+
+def _with_todays_words(chosen: Selection, where: Filter) -> Selection:
+    """Vectors are made of today's words."""
+    if where.known_on is None:
+        return chosen
+    return Selection(f"{chosen.where} AND pk NOT IN {_OTHERWISE}", chosen.values)
+
+
+def _matching(connection: Connection, wording: Wording, expression: str, most: int) -> dict[int, float]:
     """The best matches by words in the whole vault with their BM25 scores, the best first.
 
     Full text ranks by itself, which costs a tenth of ranking in a join with the filter.
     """
+    table = wording.table
     ranking = f"bm25({', '.join(str(weight) for weight in FTS_WEIGHTS)})"
     found = rows.run(
         connection,
-        f"SELECT rowid, -rank FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? AND rank MATCH ? ORDER BY rank LIMIT {most}",
+        f"SELECT rowid, -rank FROM {table} WHERE {table} MATCH ? AND rank MATCH ? {wording.only} "
+        f"ORDER BY rank LIMIT {most}",
         (expression, ranking),
     )
     return {int(pk): float(score) for pk, score in found}
@@ -128,6 +153,7 @@ def _matching(connection: Connection, expression: str, most: int) -> dict[int, f
 
 def _by_words(
     connection: Connection,
+    wording: Wording,
     query: str,
     expression: str,
     chosen: Selection,
@@ -140,11 +166,11 @@ def _by_words(
     scores = {pk: score for pk, score in matching.items() if pk in allowed}
     if len(matching) == most and len(scores) < wanted:
         # The filter keeps most away: rank what it lets through. Full text is the outer loop, it is the smaller side.
-        weights = ", ".join(str(weight) for weight in FTS_WEIGHTS)
+        table, weights = wording.table, ", ".join(str(weight) for weight in FTS_WEIGHTS)
         found = rows.run(
             connection,
-            f"SELECT pk, score FROM (SELECT rowid AS hit, -bm25({FTS_TABLE}, {weights}) AS score FROM {FTS_TABLE} "
-            f"WHERE {FTS_TABLE} MATCH ?) CROSS JOIN {chosen.source} ON memory.pk = hit WHERE {chosen.where} "
+            f"SELECT pk, score FROM (SELECT rowid AS hit, -bm25({table}, {weights}) AS score FROM {table} "
+            f"WHERE {table} MATCH ? {wording.only}) CROSS JOIN memory ON memory.pk = hit WHERE {chosen.where} "
             f"ORDER BY score DESC LIMIT {most}",
             (expression, *chosen.values),
         )
@@ -152,21 +178,19 @@ def _by_words(
     if not scores:
         return {}
     best = max(max(scores.values()), 1e-12)
-    covered = _coverage(connection, query, list(scores))
+    covered = _coverage(connection, wording.table, query, list(scores))
     # BM25 orders, but has no scale: it says nothing in a store of ten. How much of the question occurs has one.
     return {pk: 0.5 * covered.get(pk, 0.0) * (1 + score / best) for pk, score in scores.items()}
 
 
-def _coverage(connection: Connection, query: str, pks: Sequence[int]) -> dict[int, float]:
+def _coverage(connection: Connection, table: str, query: str, pks: Sequence[int]) -> dict[int, float]:
     """Which part of the question's words each memory has, 0–1."""
     groups = match_groups(query)[:MOST_GROUPS]
     if not groups:
         return {}
     among = orjson.dumps(pks).decode()
     # The plus keeps SQLite from asking full text once per row, which costs ten times as much as reading it once.
-    one = (
-        f"SELECT rowid AS hit FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? AND +rowid IN (SELECT value FROM json_each(?))"
-    )
+    one = f"SELECT rowid AS hit FROM {table} WHERE {table} MATCH ? AND +rowid IN (SELECT value FROM json_each(?))"
     found = connection.exec_driver_sql(
         f"SELECT hit, count(*) FROM ({' UNION ALL '.join([one] * len(groups))}) GROUP BY hit",
         tuple(value for group in groups for value in (group, among)),
@@ -174,31 +198,25 @@ def _coverage(connection: Connection, query: str, pks: Sequence[int]) -> dict[in
     return {int(pk): count / len(groups) for pk, count in found}
 
 
-def _near(index: Index, vector: Similarities, wanted: int) -> dict[int, float]:
-    """The nearest by meaning in the whole vault with their cosines, the nearest first."""
-    pks, similarities = index.nearest(vector, wanted)
-    return dict(zip(pks.tolist(), similarities.tolist(), strict=True))
-
-
 def _by_meaning(
-    connection: Connection,
-    index: Index,
-    vector: Similarities,
-    chosen: Selection,
-    near: Mapping[int, float],
-    allowed: frozenset[int],
-    wanted: int,
-    most: int,
+    connection: Connection, index: Index, vector: Similarities, chosen: Selection, wanted: int, most: int
 ) -> dict[int, float]:
     """Row numbers with their meaning part: 0 at the model's floor, 1 for the same meaning."""
     floor = index.floor
+    near = _nearest(index, vector, most)
+    allowed = frozenset(_among(connection, chosen, near).tolist())
     similar = {pk: similarity for pk, similarity in near.items() if pk in allowed and similarity > floor}
     all_of_them = len(near) < most or min(near.values()) <= floor
     if not all_of_them and len(similar) < wanted:
         # The filter keeps most away: score what it lets through.
-        pks, similarities = index.nearest(vector, most, _among(connection, chosen))
-        similar = dict(zip(pks.tolist(), similarities.tolist(), strict=True))
+        similar = _nearest(index, vector, most, _among(connection, chosen))
     return {pk: (similarity - floor) / (1 - floor) for pk, similarity in similar.items() if similarity > floor}
+
+
+def _nearest(index: Index, vector: Similarities, most: int, allowed: Numbers | None = None) -> dict[int, float]:
+    """The nearest by meaning with their cosines, the nearest first."""
+    pks, similarities = index.nearest(vector, most, allowed)
+    return dict(zip(pks.tolist(), similarities.tolist(), strict=True))
 
 
 def _among(connection: Connection, chosen: Selection, pks: Iterable[int] | None = None) -> Numbers:
@@ -207,7 +225,7 @@ def _among(connection: Connection, chosen: Selection, pks: Iterable[int] | None 
     if pks is not None:
         # One text for any number of rows, so that SQLite need not read the statement anew each time.
         part, values = " AND pk IN (SELECT value FROM json_each(?))", (*values, orjson.dumps(list(pks)).decode())
-    found = rows.run(connection, f"SELECT pk FROM {chosen.source} WHERE {chosen.where}{part}", values)
+    found = rows.run(connection, f"SELECT pk FROM memory WHERE {chosen.where}{part}", values)
     return np.fromiter((pk for (pk,) in found), dtype=np.int64)
 
 
@@ -218,7 +236,7 @@ def _by_claim(connection: Connection, query: str, chosen: Selection) -> frozense
         return frozenset()
     marks = ", ".join(["(?, ?)"] * len(asked))
     found = connection.exec_driver_sql(
-        f"SELECT pk FROM {chosen.source} WHERE {chosen.where} AND (subject_key, attribute_key) IN (VALUES {marks}) "
+        f"SELECT pk FROM memory WHERE {chosen.where} AND (subject_key, attribute_key) IN (VALUES {marks}) "
         f"ORDER BY recorded_at DESC LIMIT {GATHERED}",
         (*chosen.values, *(key for pair in sorted(asked) for key in pair)),
     )
@@ -295,8 +313,6 @@ def _lifted(hit: Hit, to: Hit) -> Hit:
 
 def _held_back(connection: Connection, kept_away: Sequence[int], where: Filter) -> tuple[HeldBack, ...]:
     """The best matches that the filter kept away, each with the reason."""
-    if where.known_on is not None:
-        return ()
     return tuple(
         HeldBack(row["id"], row["text"], _reason(row, where)) for row in memories.rows_by_pks(connection, kept_away)
     )

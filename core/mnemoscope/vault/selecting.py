@@ -9,28 +9,56 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from mnemoscope.model.moment import DAY, Moment
+from mnemoscope.model.moment import ABOUT_DAYS, DAY, Moment
 from mnemoscope.model.query import Column, Facets, Filter, Order
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import HalfLife, Standing, State
-from mnemoscope.vault import rows
-from mnemoscope.vault.schema import FTS_TABLE, MEMORY_COLUMNS
+from mnemoscope.model.words import Standing, State
+from mnemoscope.vault import ageing, rows
+from mnemoscope.vault.replay import FORMER_WORDS, REWORDED
+from mnemoscope.vault.schema import FTS_TABLE
 
 STATES_THAT_WERE_TRUE = frozenset({State.ACTIVE, State.SUPERSEDED, State.ARCHIVED})
 
 
+_ABOUT = ABOUT_DAYS * DAY
+_BEGINS = (
+    f"coalesce(valid_from - (valid_from_precision IS 'about') * {_ABOUT}, "
+    f"event_time - (event_precision IS 'about') * {_ABOUT}, recorded_at)"
+)
+
+
+def _next(stretch: str) -> str:
+    """The first instant after the month or year that an end of validity names, in the zone where it was written."""
+    offset = "coalesce(valid_to_offset, 0) * 60"
+    local = f"valid_to / 1000000 + {offset}"
+    return f"(unixepoch({local}, 'unixepoch', 'start of {stretch}', '+1 {stretch}') - {offset}) * 1000000"
+
+
+_ENDS = (
+    f"CASE valid_to_precision WHEN 'month' THEN {_next('month')} WHEN 'year' THEN {_next('year')} "
+    f"WHEN 'about' THEN valid_to + {_ABOUT} ELSE valid_to END"
+)
+_TRUE_AT = (
+    f"{_BEGINS} <= ? AND (valid_to IS NULL OR {_ENDS} > ?) "
+    # What was replaced because it had been wrong has no end of validity: it was never true.
+    "AND (state <> 'superseded' OR valid_to IS NOT NULL)"
+)
+"""The bounds of `model/moment.py` (`begins` and `ends`) in SQL."""
+
+
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A FROM and a WHERE clause with their values, ready to stand in a statement."""
+    """A WHERE clause over `memory` with its values, ready to stand in a statement."""
 
-    source: str
     where: str
     values: tuple[Any, ...]
 
 
 def selection(where: Filter, *, match: str | None = None) -> Selection:
-    """The rows that a filter means. `match` is the full-text expression for its words, made by the tokeniser."""
-    source, source_values = _source(where.known_on)
+    """The rows that a filter means. `match` is the full-text expression for its words, made by the tokeniser.
+
+    With `known_on` it must be run where the tables show that instant, see `vault/replay.py`.
+    """
     terms: list[str] = []
     values: list[Any] = []
 
@@ -46,10 +74,7 @@ def selection(where: Filter, *, match: str | None = None) -> Selection:
     states = where.states
     if where.true_on is not None:
         states = STATES_THAT_WERE_TRUE if states <= STATES_THAT_WERE_TRUE else states
-        add("coalesce(valid_from, event_time, recorded_at) <= ?", where.true_on.us)
-        add("(valid_to IS NULL OR valid_to > ?)", where.true_on.us)
-        # What was replaced because it had been wrong has no end of validity: it was never true.
-        add("(state <> 'superseded' OR valid_to IS NOT NULL)")
+        add(_TRUE_AT, where.true_on.us, where.true_on.us)
     among("state", states, where.not_states)
     among("standing", where.standings, where.not_standings)
     among("origin", where.origins, where.not_origins)
@@ -90,13 +115,27 @@ def selection(where: Filter, *, match: str | None = None) -> Selection:
         )
         add(inside if where.in_conflict else f"NOT {inside}")
     if match is not None:
-        add(f"pk IN (SELECT rowid FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ?)", match)
+        if where.known_on is None:
+            add(f"pk IN ({_holding(FTS_TABLE)})", match)
+        else:
+            held_now = f"{_holding(FTS_TABLE)} AND rowid NOT IN (SELECT pk FROM temp.{REWORDED})"
+            add(f"pk IN ({held_now} UNION ALL {_holding(FORMER_WORDS)})", match, match)
     elif where.text:
         # Words that the tokeniser cannot search (only signs) are matched as they are written.
         add("text LIKE ? ESCAPE '\\'", containing(where.text))
     for phrase in where.exact:
         add("text LIKE ? ESCAPE '\\'", containing(phrase))
-    return Selection(source, " AND ".join(terms) or "1", (*source_values, *values))
+    return Selection(" AND ".join(terms) or "1", tuple(values))
+
+
+def true_at(us: int) -> str:
+    """The condition on memories that were true at an instant, for reads that take no filter."""
+    states = ", ".join(f"'{state}'" for state in sorted(STATES_THAT_WERE_TRUE))
+    return f"state IN ({states}) AND {_TRUE_AT.replace('?', str(int(us)))}"
+
+
+def _holding(full_text: str) -> str:
+    return f"SELECT rowid FROM {full_text} WHERE {full_text} MATCH ?"
 
 
 def containing(phrase: str) -> str:
@@ -106,69 +145,37 @@ def containing(phrase: str) -> str:
     return f"%{escaped}%"
 
 
-_FIELDS = ", ".join(f'"{name}"' for name in MEMORY_COLUMNS)
-
-
-def _source(known_on: Moment | None) -> tuple[str, tuple[Any, ...]]:
-    """The rows as they are, or as they were recorded at `known_on`: later edits and supersessions vanish."""
-    if known_on is None:
-        return "memory", ()
-    shown = "coalesce(event_time, recorded_at) AS shown_at"
-    return (
-        f"(SELECT pk, id, {_FIELDS}, {shown} FROM memory WHERE changed_at <= ? UNION ALL"
-        f" SELECT pk, id, {_FIELDS}, {shown} FROM memory_version WHERE changed_at <= ? AND recorded_to > ?) AS memory",
-        (known_on.us,) * 3,
-    )
-
-
-def order_by(order: Order, settings: Settings, now: Moment) -> str:
-    """ORDER BY without its keyword. Rows without a value come last, and the newest first among equals."""
-    expression = {
-        Column.STRENGTH: _faded(settings, now),
-        Column.URGENCY: _urgency(now),
-        Column.TEXT: "text COLLATE NOCASE",
-        Column.EVENT_TIME: "event_time",
-    }.get(order.column, order.column.value)
+def order_by(connection: Connection, order: Order, settings: Settings, now: Moment) -> str:
+    """ORDER BY without its keyword, for a statement on this connection. Rows without a value come last, and the newest
+    first among equals."""
+    expression: str = order.column.value
+    if order.column in (Column.URGENCY, Column.EXPIRES_AT):
+        expires = ageing.expiry_sql(ageing.read_pauses(connection), now)
+        expression = _urgency(expires, now) if order.column is Column.URGENCY else expires
+    elif order.column is Column.STRENGTH:
+        lives = ageing.read(connection, settings, now)
+        expression = f"-coalesce({ageing.lapse_sql(connection, lives)}, 0)"
+    elif order.column is Column.TEXT:
+        expression = "text COLLATE NOCASE"
     direction = "DESC" if order.descending else "ASC"
     return f"{expression} {direction} NULLS LAST, recorded_at DESC, pk DESC"
 
 
-def _faded(settings: Settings, now: Moment) -> str:
-    """A number that grows with strength: minus the half-lives that have passed, 0 for what does not fade."""
-    cases = " ".join(
-        f"WHEN '{kind.value}' THEN (anchored_at - {now.us}) / {days * DAY:.1f}"
-        for kind in HalfLife
-        if (days := settings.half_life_days(kind)) is not None
-    )
-    return f"CASE half_life {cases} ELSE 0 END"
-
-
-def _urgency(now: Moment) -> str:
+def _urgency(expires: str, now: Moment) -> str:
     """Expiry × impact × uncertainty: soon to expire, important, and neither surely true nor surely false."""
-    days_left = f"max(0.25, (coalesce(expires_at, {now.us} + {365 * DAY}) - {now.us}) / {float(DAY)})"
+    days_left = f"max(0.25, (coalesce({expires}, {now.us} + {365 * DAY}) - {now.us}) / {float(DAY)})"
     return f"(importance + 1) * (101 - abs(2 * trust - 100)) / {days_left}"
 
 
 def keys(connection: Connection, chosen: Selection, order: str, *, limit: int = -1, offset: int = 0) -> array[int]:
     """Row numbers in order, as 64-bit integers."""
-    statement = f"SELECT pk FROM {chosen.source} WHERE {chosen.where} ORDER BY {order} LIMIT {limit} OFFSET {offset}"
+    statement = f"SELECT pk FROM memory WHERE {chosen.where} ORDER BY {order} LIMIT {limit} OFFSET {offset}"
     return array("q", [pk for (pk,) in rows.run(connection, statement, chosen.values)])
 
 
 def count(connection: Connection, chosen: Selection) -> int:
-    statement = f"SELECT count(*) FROM {chosen.source} WHERE {chosen.where}"
+    statement = f"SELECT count(*) FROM memory WHERE {chosen.where}"
     return int(connection.exec_driver_sql(statement, chosen.values).scalar_one())
-
-
-def full_rows(
-    connection: Connection, chosen: Selection, order: str, *, limit: int = -1, offset: int = 0
-) -> list[dict[str, Any]]:
-    """Whole rows in order; needed where they differ from the current ones, as at an earlier time."""
-    statement = (
-        f"SELECT pk, id, {_FIELDS} FROM {chosen.source} WHERE {chosen.where} "
-        f"ORDER BY {order} LIMIT {limit} OFFSET {offset}"
-    )
-    return [dict(row) for row in connection.exec_driver_sql(statement, chosen.values).mappings()]
 
 
 def facets(connection: Connection, where: Filter, *, match: str | None = None) -> Facets:
@@ -177,7 +184,7 @@ def facets(connection: Connection, where: Filter, *, match: str | None = None) -
     def counted(column: str, without: Filter) -> dict[str, int]:
         chosen = selection(without, match=match)
         statement = (
-            f"SELECT {column}, count(*) AS n FROM {chosen.source} WHERE {chosen.where} "
+            f"SELECT {column}, count(*) AS n FROM memory WHERE {chosen.where} "
             f"GROUP BY {column} ORDER BY n DESC, {column}"
         )
         return {row[0]: row[1] for row in connection.exec_driver_sql(statement, chosen.values)}
