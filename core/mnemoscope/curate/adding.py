@@ -20,10 +20,10 @@ from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import AddResult, Claim, MemoryDraft, SourcePassage
 from mnemoscope.model.moment import Moment, parse_moment
-from mnemoscope.model.normalise import clean_text, detect_language, fingerprint_text
+from mnemoscope.model.normalise import clean_text, detect_language, fingerprint_text, normalise_subject
 from mnemoscope.model.screening import looks_like_instruction, looks_secret, sensitivity_of
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.vocabulary import cardinality_of, half_life_of
+from mnemoscope.model.vocabulary import Vocabulary
 from mnemoscope.model.words import (
     ActorKind,
     Cardinality,
@@ -94,7 +94,9 @@ class Gate:
         elif (
             claim is not None
             and draft.origin is Origin.INFERRED
-            and tombstones.rejected_claim(self.act.connection, claim_keys(claim), draft.scope, self.act.now)
+            and tombstones.rejected_claim(
+                self.act.connection, claim_keys(claim, self.act.vocabulary), draft.scope, self.act.now
+            )
         ):
             because = "You rejected the same in other words. Lift its tombstone to let it be learned again."
         else:
@@ -146,7 +148,7 @@ class Gate:
                 "standing": Standing.STATED.value,
                 "expires_at": None,
                 "trust": max(row["trust"], self.settings.trust_stated),
-                "half_life": _half_life(Origin.STATED, Standing.STATED, draft, row["attribute_key"]),
+                "half_life": self._half_life(Origin.STATED, Standing.STATED, draft, row["attribute_key"]),
             }
         return values
 
@@ -156,7 +158,8 @@ class Gate:
         standing = Standing.PROPOSED if held else (draft.standing or Standing(draft.origin.value))
         claimed = NO_CLAIM
         if claim is not None:
-            claimed = claim_columns(claim, read.cardinality if read and draft.claim in (None, read.claim) else None)
+            as_read = read.cardinality if read and draft.claim in (None, read.claim) else None
+            claimed = claim_columns(claim, as_read, self.act.vocabulary)
         valid_from = draft.valid_from
         if valid_from is None and read is not None and read.valid_from and draft.claim is None:
             valid_from = parse_moment(read.valid_from, self.act.clock.zone())
@@ -182,7 +185,7 @@ class Gate:
             "importance": draft.importance,
             "pinned": int(draft.pinned),
             "sensitivity": sensitivity.value,
-            "half_life": _half_life(draft.origin, standing, draft, claimed["attribute_key"]),
+            "half_life": self._half_life(draft.origin, standing, draft, claimed["attribute_key"]),
             **moment_columns("event_time", draft.event_time),
             **moment_columns("valid_from", valid_from),
             **moment_columns("valid_to", draft.valid_to),
@@ -201,6 +204,11 @@ class Gate:
             "heard_at": None,
             "recheck": None,
         }
+
+    def _half_life(self, origin: Origin, standing: Standing, draft: MemoryDraft, attribute_key: str | None) -> str:
+        attribute_class = self.act.vocabulary.half_life(attribute_key) if attribute_key else None
+        kind = half_life_class(origin, standing, pinned=draft.pinned, attribute_class=attribute_class)
+        return str(kind.value)
 
 
 def usable_text(text: str) -> str:
@@ -221,17 +229,27 @@ def stored_tags(tags: Iterable[str]) -> str:
     return orjson.dumps([tag for tag in dict.fromkeys(map(clean_text, tags)) if tag]).decode()
 
 
-def reread_claim(row: Row, text: str) -> Row:
-    """The claim columns for a new wording of a memory."""
+def reread_claim(row: Row, text: str, vocabulary: Vocabulary) -> Row:
+    """The claim columns for a new wording of a memory.
+
+    A subject that the person gave it stays, as long as the new words name the same as the old ones.
+    """
     read = read_claim(text, row["language"])
     if read is None:
         return NO_CLAIM | {"change_cue": 0}
-    return claim_columns(read.claim, read.cardinality) | {"change_cue": int(read.change_cue)}
+    columns = claim_columns(read.claim, read.cardinality, vocabulary) | {"change_cue": int(read.change_cue)}
+    former = read_claim(row["text"], row["language"])
+    if former and row["subject_key"] and normalise_subject(former.claim.subject) == columns["subject_key"]:
+        columns |= {"subject": row["subject"], "subject_key": row["subject_key"]}
+    return columns
 
 
-def claim_columns(claim: Claim, cardinality: Cardinality | None = None) -> Row:
-    """The columns of a claim. An attribute that denies another becomes that one, denied: "dislikes" is not "likes"."""
-    keys = claim_keys(claim)
+def claim_columns(claim: Claim, read: Cardinality | None, vocabulary: Vocabulary) -> Row:
+    """The columns of a claim. An attribute that denies another becomes that one, denied: "dislikes" is not "likes".
+
+    `read` is how many values hold at once as far as the form of the sentence tells.
+    """
+    keys = claim_keys(claim, vocabulary)
     turned = keys.polarity is not claim.polarity
     return {
         "subject": clean_text(claim.subject),
@@ -241,7 +259,7 @@ def claim_columns(claim: Claim, cardinality: Cardinality | None = None) -> Row:
         "subject_key": keys.subject,
         "attribute_key": keys.attribute,
         "value_key": keys.value,
-        "cardinality": (cardinality or cardinality_of(keys.attribute)).value,
+        "cardinality": vocabulary.cardinality_read(keys.attribute, read).value,
     }
 
 
@@ -257,12 +275,6 @@ def _told_again_later(row: Row, draft: MemoryDraft) -> bool:
     said: Moment | None = draft.valid_from or draft.event_time
     ended: int | None = row["valid_to"]
     return bool(row["state"] == State.SUPERSEDED and said is not None and ended is not None and said.us > ended)
-
-
-def _half_life(origin: Origin, standing: Standing, draft: MemoryDraft, attribute_key: str | None) -> str:
-    attribute_class = half_life_of(attribute_key) if attribute_key else None
-    kind = half_life_class(origin, standing, pinned=draft.pinned, attribute_class=attribute_class)
-    return str(kind.value)
 
 
 def _tier(draft: MemoryDraft) -> Tier:

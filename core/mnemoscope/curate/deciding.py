@@ -258,7 +258,7 @@ def _write_merged(act: Act, members: Sequence[Row], text: str, settings: Setting
         "id": act.clock.new_id(),
         "text": text,
         "text_key": text_key(text),
-        **reread_claim(newest, text),
+        **reread_claim(newest, text, act.vocabulary),
         "origin": Origin.STATED.value,
         "state": State.ACTIVE.value,
         "recorded_at": act.now.us,

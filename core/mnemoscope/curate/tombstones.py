@@ -17,6 +17,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import fingerprint_text
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
+from mnemoscope.vault.names import OF_SUBJECT
 
 EVERYWHERE = ""
 SALT = "tombstone_salt"
@@ -83,9 +84,9 @@ def turned_away(connection: Connection, text: str, scope: str, salt: bytes, now:
 def rejected_claim(connection: Connection, claim: ClaimKeys, scope: str, now: Moment) -> bool:
     """Whether the person rejected a memory that claims exactly this; being turned away counts as a hit."""
     stone = connection.exec_driver_sql(
-        "SELECT t.pk FROM memory m JOIN tombstone t ON t.memory_pk = m.pk WHERE m.subject_key = ? "
+        f"SELECT t.pk FROM memory m JOIN tombstone t ON t.memory_pk = m.pk WHERE {OF_SUBJECT} "
         "AND m.attribute_key = ? AND m.value_key = ? AND m.polarity = ? AND t.scope IN (?, ?) LIMIT 1",
-        (claim.subject, claim.attribute, claim.value, claim.polarity.value, scope, EVERYWHERE),
+        (claim.subject, claim.subject, claim.attribute, claim.value, claim.polarity.value, scope, EVERYWHERE),
     ).scalar()
     if stone is not None:
         hit(connection, int(stone), now)

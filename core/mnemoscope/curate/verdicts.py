@@ -17,8 +17,7 @@ from mnemoscope.model.memory import Claim
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import clean_text, detect_language
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.vocabulary import half_life_of
-from mnemoscope.model.words import FeedbackKind, HalfLife, Origin, Standing, State
+from mnemoscope.model.words import FeedbackKind, Origin, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns
@@ -90,7 +89,7 @@ def pin(act: Act, members: Iterable[Row], *, pinned: bool) -> None:
             Origin(row["origin"]),
             Standing(row["standing"]),
             pinned=pinned,
-            attribute_class=_attribute_class(row["attribute_key"]),
+            attribute_class=act.vocabulary.half_life(row["attribute_key"]) if row["attribute_key"] else None,
         )
         act.update(schema.memory, row["pk"], {"pinned": int(pinned), "half_life": half_life.value})
 
@@ -188,9 +187,9 @@ def edit(
         cleaned = usable_text(text)
         values |= {"text": cleaned, "text_key": text_key(cleaned), "language": detect_language(cleaned)}
         if isinstance(claim, Unset) and cleaned != row["text"]:
-            values |= reread_claim({**row, "language": values["language"]}, cleaned)
+            values |= reread_claim({**row, "language": values["language"]}, cleaned, act.vocabulary)
     if isinstance(claim, Claim):
-        values |= claim_columns(claim)
+        values |= claim_columns(claim, None, act.vocabulary)
     elif claim is None:
         values |= NO_CLAIM
     if scope is not None:
@@ -230,7 +229,3 @@ def _lift_own(act: Act, pk: int) -> None:
     """A statement that the person takes back into use has no tombstone any more."""
     for stone in rows.select(act.connection, schema.tombstone, "WHERE memory_pk = ?", (pk,)):
         act.delete(schema.tombstone, stone["pk"])
-
-
-def _attribute_class(attribute_key: str | None) -> HalfLife | None:
-    return half_life_of(attribute_key) if attribute_key else None

@@ -8,6 +8,7 @@ person's to say, so a verdict only suggests.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -112,8 +113,11 @@ def view_of(
     )
 
 
-def compare(a: ClaimView, b: ClaimView, vocabulary: Vocabulary = BUILT_IN) -> Verdict | None:
-    """The verdict on two claims, or None when both can hold. The order of the two makes no difference to the kind."""
+def compare(a: ClaimView, b: ClaimView, exclusive: Callable[[str], bool] = BUILT_IN.exclusive) -> Verdict | None:
+    """The verdict on two claims, or None when both can hold. The order of the two makes no difference to the kind.
+
+    `exclusive` says of an attribute whether a second value contradicts the first for certain.
+    """
     if (a.subject_key, a.attribute_key) != (b.subject_key, b.attribute_key):
         return None
     clash = _clash(a, b)
@@ -130,7 +134,7 @@ def compare(a: ClaimView, b: ClaimView, vocabulary: Vocabulary = BUILT_IN) -> Ve
             "The same thing has another value in one scope, so both can hold: one in general, one in that scope.",
             DecisionKind.SCOPES,
         )
-    return _verdict(a, b, clash, vocabulary)
+    return _verdict(a, b, clash, exclusive)
 
 
 def _scope(view: ClaimView) -> str:
@@ -189,7 +193,9 @@ def _two_events(a: ClaimView, b: ClaimView) -> bool:
     )
 
 
-def _verdict(a: ClaimView, b: ClaimView, clash: Literal["values", "denial"], vocabulary: Vocabulary) -> Verdict:
+def _verdict(
+    a: ClaimView, b: ClaimView, clash: Literal["values", "denial"], exclusive: Callable[[str], bool]
+) -> Verdict:
     guess_a, guess_b = _is_guess(a), _is_guess(b)
     if guess_a != guess_b:
         keep: Side = "b" if guess_a else "a"
@@ -206,7 +212,7 @@ def _verdict(a: ClaimView, b: ClaimView, clash: Literal["values", "denial"], voc
     older, changed_on, by_words = _older(a, b)
     if older is not None:
         return Verdict(ConflictKind.CHANGED, _why_changed(clash, by_words), DecisionKind.CHANGED, older, changed_on)
-    if clash == "values" and not vocabulary.exclusive(a.attribute_key):
+    if clash == "values" and not exclusive(a.attribute_key):
         return Verdict(
             ConflictKind.BOTH_MAY_HOLD,
             "Most people have one of these, but some have two; both may be right.",

@@ -1,8 +1,13 @@
 """The attributes that the store knows by name: how many values each can have at once, how fast it fades, what it is
-called. Any other attribute is free text read from the sentence."""
+called. Any other attribute is free text read from the sentence.
+
+A `Vocabulary` is the built-in table with what the person changed and added on top, as an immutable value. Whoever
+needs one is given it; the functions at the end ask the built-in one.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from mnemoscope.model.words import Cardinality, HalfLife
@@ -165,12 +170,6 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("mood", MANY, HalfLife.MOOD, "mood", "心情", ("feels", "feeling", "情绪")),
 )
 
-_BY_KEY: dict[str, Attribute] = {attribute.key: attribute for attribute in ATTRIBUTES}
-_BY_WORD: dict[str, Attribute] = {}
-for _attribute in ATTRIBUTES:
-    for _word in (_attribute.key, _attribute.key.replace("_", " "), _attribute.en, _attribute.zh, *_attribute.synonyms):
-        _BY_WORD.setdefault(_word.casefold(), _attribute)
-
 PER_PERSON = frozenset(
     {
         "name",
@@ -216,33 +215,90 @@ PER_PERSON = frozenset(
 """Attributes that "my <word> is …" gives to the person themselves rather than to a thing of theirs."""
 
 
-def known_attribute(word: str) -> Attribute | None:
-    """The attribute of that key, label or synonym, in English or Chinese."""
-    return _BY_WORD.get(word.strip().casefold())
+
+class Vocabulary:
+    """Attributes by key and by word, and what the store knows of each. Two are equal only when they are the same one.
+
+    Attributes:
+        attributes: every attribute, the person's version instead of the built-in one.
+        own: the keys of those that the person changed or added.
+    """
+
+    def __init__(self, own: Iterable[Attribute] = ()) -> None:
+        changed = {attribute.key: attribute for attribute in own}
+        built_in = [changed.get(attribute.key, attribute) for attribute in ATTRIBUTES]
+        added = [attribute for key, attribute in changed.items() if key not in BUILT_IN_KEYS]
+        self.attributes = (*built_in, *added)
+        self.own = frozenset(changed)
+        self._by_key = {attribute.key: attribute for attribute in self.attributes}
+        self._by_word: dict[str, Attribute] = {}
+        # What the person says of a word comes before what it meant by itself.
+        for attribute in (*changed.values(), *self.attributes):
+            for word in words_of(attribute):
+                self._by_word.setdefault(word, attribute)
+
+    def known(self, word: str) -> Attribute | None:
+        """The attribute of that key, label or synonym, in English or Chinese."""
+        return self._by_word.get(word.strip().casefold())
+
+    def of(self, key: str) -> Attribute | None:
+        """The attribute with exactly this key."""
+        return self._by_key.get(key)
+
+    def added(self, key: str) -> Attribute | None:
+        """The attribute with this key, if the person added it."""
+        return self._by_key.get(key) if key in self.own and key not in BUILT_IN_KEYS else None
+
+    def cardinality(self, attribute: str) -> Cardinality:
+        """How many values the attribute can have; a free attribute can have many."""
+        known = self.known(attribute)
+        return known.cardinality if known else MANY
+
+    def cardinality_read(self, attribute: str, read: Cardinality | None) -> Cardinality:
+        """How many values hold at once for a statement whose form told `read` of it, or nothing.
+
+        What the person decided for the attribute comes before what a form suggests, except that a sentence which says
+        that its value comes on top of others ("I also work at …") is taken at its word.
+        """
+        known = self.known(attribute)
+        if known is None or known.key not in self.own:
+            return read or self.cardinality(attribute)
+        if read is MANY and BUILT_IN.cardinality(attribute) is ONE:
+            return MANY
+        return known.cardinality
+
+    def exclusive(self, key: str) -> bool:
+        """Whether a second value contradicts the first for certain, where only one is usual."""
+        known = self.of(key)
+        return known.exclusive if known else True
+
+    def half_life(self, attribute: str) -> HalfLife | None:
+        """The class of forgetting that the attribute itself asks for, or None where the origin decides."""
+        known = self.known(attribute)
+        if known is None or known.half_life is HalfLife.STATED:
+            return None
+        return known.half_life
+
+    def label(self, attribute: str, language: str = "en") -> str:
+        """What to call the attribute on screen; a free attribute is called as it was read."""
+        known = self.known(attribute)
+        if known is None:
+            return attribute.replace("_", " ")
+        return known.zh if language.startswith("zh") else known.en
 
 
-def attribute_of(key: str) -> Attribute | None:
-    """The attribute with exactly this key."""
-    return _BY_KEY.get(key)
+def words_of(attribute: Attribute) -> tuple[str, ...]:
+    """All words that mean the attribute, in the form in which they are looked up."""
+    key = attribute.key
+    words = (key, key.replace("_", " "), attribute.en, attribute.zh, *attribute.synonyms)
+    return tuple(dict.fromkeys(word.strip().casefold() for word in words))
 
 
-def cardinality_of(attribute: str) -> Cardinality:
-    """How many values the attribute can have; a free attribute can have many."""
-    known = known_attribute(attribute)
-    return known.cardinality if known else MANY
+BUILT_IN_KEYS = frozenset(attribute.key for attribute in ATTRIBUTES)
+BUILT_IN = Vocabulary()
 
-
-def half_life_of(attribute: str) -> HalfLife | None:
-    """The class of forgetting that the attribute itself asks for, or None where the origin decides."""
-    known = known_attribute(attribute)
-    if known is None or known.half_life is HalfLife.STATED:
-        return None
-    return known.half_life
-
-
-def label_of(attribute: str, language: str = "en") -> str:
-    """What to call the attribute on screen; a free attribute is called as it was read."""
-    known = known_attribute(attribute)
-    if known is None:
-        return attribute.replace("_", " ")
-    return known.zh if language.startswith("zh") else known.en
+known_attribute = BUILT_IN.known
+attribute_of = BUILT_IN.of
+cardinality_of = BUILT_IN.cardinality
+half_life_of = BUILT_IN.half_life
+label_of = BUILT_IN.label

@@ -24,8 +24,10 @@ from mnemoscope.model.errors import NotFound, UndoRefused
 from mnemoscope.model.memory import Actor, OperationRecord
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import clean_text
+from mnemoscope.model.vocabulary import Vocabulary
 from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
+from mnemoscope.vault.attributes import vocabulary_in
 from mnemoscope.vault.rows import JOURNALED, Row
 
 Image = tuple[str, int, Row | None, Row | None]
@@ -77,6 +79,14 @@ class Act:
         self._images: list[Image] = []
         self._left: list[Row] = []
         self._stale: dict[int, None] = {}
+        self._vocabulary: Vocabulary | None = None
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The attributes as they are when the act first asks, or as it changed them itself."""
+        if self._vocabulary is None:
+            self._vocabulary = vocabulary_in(self.connection)
+        return self._vocabulary
 
     def insert(self, table: Table, row: Row) -> int:
         """Insert a row and give its number."""
@@ -186,7 +196,9 @@ class Act:
         return tuple(self._ids[pk] for pk in pks if pk in self._ids)
 
     def _touch(self, table: Table, pk: int, row: Mapping[str, Any]) -> None:
-        if table is schema.memory:
+        if table is schema.attribute:
+            self._vocabulary = None
+        elif table is schema.memory:
             self.touched[pk] = None
             self._ids[pk] = row["id"]
         elif row.get("memory_pk") is not None:

@@ -1,0 +1,31 @@
+"""Which subject keys mean the same: the names of one entity, as the person tied them together."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from mnemoscope.vault import rows
+from mnemoscope.vault.rows import Row
+
+SAME_SUBJECT = (
+    "SELECT other.name_key FROM entity_alias mine JOIN entity_alias other ON other.entity_pk = mine.entity_pk "
+    "WHERE mine.name_key = ?"
+)
+"""The keys of all names of the entity that has a name with this key; nothing where no entity has it."""
+
+OF_SUBJECT = f"subject_key IN (SELECT ? UNION ALL {SAME_SUBJECT})"
+"""The condition on memories about a subject, by whichever of its names. It takes the subject's key twice."""
+
+
+def keys_of(connection: Connection, subject_key: str) -> tuple[str, ...]:
+    """Every key under which memories speak of the same subject, this one first."""
+    same = [key for (key,) in rows.run(connection, SAME_SUBJECT, (subject_key,))]
+    return (subject_key, *(key for key in same if key != subject_key))
+
+
+def shared_subject(connection: Connection, a: Row, b: Row) -> str | None:
+    """The subject key of two memories: the one of `a`, where `b` has the same or goes by another name of its entity."""
+    key: str | None = a["subject_key"]
+    if key is None or b["subject_key"] == key:
+        return key
+    return key if b["subject_key"] in keys_of(connection, key) else None
