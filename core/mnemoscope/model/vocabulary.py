@@ -167,6 +167,15 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     _one("size", "size", "尺寸"),
     _one("version", "version", "版本"),
     _one("is", "is", "是"),
+    _one("location", "is kept", "存放处", "location", "whereabouts", "位置"),
+    _one("held_on", "is held on", "举行日", "takes place on", "happens on", "day", "is on"),
+    _one("held_in", "is held in", "举行地点", "venue", "takes place in", "地点", "场地"),
+    _one("runs_on", "runs on", "运行于", "platform"),
+    _one("written_in", "is written in", "编程语言", "programming language"),
+    # the day of a person
+    _one("gets_up_at", "gets up at", "起床时间", "wakes at", "wakes up at"),
+    _one("goes_to_bed_at", "goes to bed at", "睡觉时间", "bedtime"),
+    _many("smokes", "smokes", "抽烟"),
     Attribute("mood", MANY, HalfLife.MOOD, "mood", "心情", ("feels", "feeling", "情绪")),
 )
 
