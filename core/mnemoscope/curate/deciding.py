@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts, tombstones
 from mnemoscope.curate.adding import reread_claim, text_key, usable_text
+from mnemoscope.curate.clashing import settle
 from mnemoscope.model.errors import Misuse, NotFound, Refused
 from mnemoscope.model.memory import Decision
 from mnemoscope.model.moment import Moment
@@ -229,7 +230,7 @@ def decide(act: Act, conflict_id: str, decision: Decision, settings: Settings, s
     for type_, from_pk, to_pk in made.relations:
         conflicts.relate(act, type_, from_pk, to_pk)
     if made.settles:
-        conflicts.settle(act, members)
+        settle(act, members)
     if made.rejects:
         for row in members:
             tombstones.lay(act, row["text"], salt, scope=row["scope"], reason="rejected", memory_pk=row["pk"])

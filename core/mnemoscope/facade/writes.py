@@ -8,7 +8,7 @@ from dataclasses import replace
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import conflicts, deciding, lifecycle, verdicts
+from mnemoscope.curate import deciding, lifecycle, rechecking, verdicts
 from mnemoscope.curate.adding import Gate
 from mnemoscope.curate.verdicts import UNSET, Unset
 from mnemoscope.facade.opened import Opened, ids_of
@@ -16,7 +16,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import NotFound, Refused
 from mnemoscope.model.memory import PERSON, Actor, AddResult, Claim, Decision, MemoryDraft
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.results import Added, AddedMany, MaintainReport, ResolvePreview
+from mnemoscope.model.results import Added, AddedMany, MaintainReport, Progress, ResolvePreview, no_progress
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Standing
 from mnemoscope.vault import journal, rows, schema
@@ -211,16 +211,14 @@ class Writes(Opened):
         with self._database.read() as connection:
             return deciding.preview(connection, conflict_id, decision, self._settings_in(connection), self.now())
 
-    def recheck_conflicts(self, *, actor: Actor = PERSON, reason: str = "") -> Changes:
-        """Look through all current memories for contradictions again; settled pairs stay settled."""
+    def recheck_conflicts(
+        self, *, progress: Progress = no_progress, actor: Actor = PERSON, reason: str = ""
+    ) -> Changes:
+        """Look through all current memories for contradictions again; settled pairs stay settled.
 
-        def body(act: Act) -> None:
-            for row in rows.select(
-                act.connection, schema.memory, "WHERE state = 'active' AND attribute_key IS NOT NULL ORDER BY pk"
-            ):
-                conflicts.check(act, row)
-
-        return self._act("recheck", actor, reason, body)[1]
+        `progress` may raise Cancelled; then nothing was changed.
+        """
+        return self._act("recheck", actor, reason, rechecking.recheck, progress)[1]
 
     def undo(self, operation_id: str | None = None, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Take an act back: the one named, or the newest one of the person. Exact numbers return."""

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from mnemoscope import Vault
-from mnemoscope.curate.conflicts import eligible, view
+from mnemoscope.curate.clashing import eligible, view
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.contradiction import compare
