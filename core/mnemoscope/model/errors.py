@@ -44,9 +44,17 @@ class StaleVersion(Refused):
 
 
 class UndoRefused(Refused):
-    """A later act depends on the one to be undone."""
+    """A later act depends on the one to be undone.
+
+    Attributes:
+        later: the id of that later act, where one can be named.
+    """
 
     code = "undo_refused"
+
+    def __init__(self, text: str, *, later: str = "") -> None:
+        super().__init__(text)
+        self.later = later
 
 
 class Cancelled(KnownError):

@@ -12,7 +12,7 @@ the salt and the chain still proves that nothing was added, dropped or reordered
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any
 
 import orjson
@@ -257,11 +257,18 @@ def undo(connection: Connection, clock: Clock, operation_id: str, *, actor: Acto
     changes = act.commit(undoes=found["seq"], count=found["count"])
     if changes.nothing:
         raise UndoRefused("There is nothing left of this act to undo.")
-    connection.exec_driver_sql("UPDATE operation SET undone_by = ? WHERE seq = ?", (changes.seq, found["seq"]))
-    if found["undoes"] is not None:
-        # Undoing an undo brings the first act back to life.
-        connection.exec_driver_sql("UPDATE operation SET undone_by = NULL WHERE seq = ?", (found["undoes"],))
+    _mark_undone(connection, found["seq"], changes.seq)
     return changes
+
+
+def _mark_undone(connection: Connection, seq: int | None, by: int) -> None:
+    """Undoing an undo brings the act before it back to life, and where that was an undo, takes the one before back."""
+    statement = "UPDATE operation SET undone_by = ? WHERE seq = ? RETURNING undoes"
+    while seq is not None:
+        alive = rows.scalar(connection, statement, by, seq)
+        if alive is None:
+            return
+        seq, by = rows.scalar(connection, statement, None, alive), alive
 
 
 def _was_wiped(connection: Connection, image: Image) -> bool:
@@ -298,13 +305,12 @@ def _refuse_if_needed_later(connection: Connection, seq: int, images: Sequence[I
         current = rows.one(connection, JOURNALED[table_name], pk)
         last = _last_image(images, table_name, pk)
         if current is None or any(current[name] != value for name, value in last.items() if name not in VOLATILE):
-            raise UndoRefused(_because_of(connection, seq, (table_name, pk)))
+            raise _because_of(connection, seq, (table_name, pk), last.keys() - VOLATILE)
     if touched_rows:
-        later = _later_effective(connection, seq)
-        for operation in later:
+        for operation in reversed(_later_effective(connection, seq)):
             for table_name, pk, *_ in orjson.loads(operation["payload"])["images"]:
                 if (table_name, pk) in touched_rows:
-                    raise UndoRefused(_sentence(operation))
+                    raise _refusal(operation)
 
 
 def _last_image(images: Sequence[Image], table_name: str, pk: int) -> Row:
@@ -328,16 +334,20 @@ def _later_effective(connection: Connection, seq: int) -> list[Row]:
     )
 
 
-def _because_of(connection: Connection, seq: int, row: tuple[str, int]) -> str:
-    for operation in _later_effective(connection, seq):
-        if any((table, pk) == row for table, pk, *_ in orjson.loads(operation["payload"])["images"]):
-            return _sentence(operation)
-    return "It cannot be undone, because what it changed has been changed again since."
+def _because_of(connection: Connection, seq: int, row: tuple[str, int], columns: Set[str]) -> UndoRefused:
+    """The refusal that names the newest act that changed these columns of the row or took it away: where several did,
+    that one has to be undone first."""
+    for operation in reversed(_later_effective(connection, seq)):
+        for table, pk, before, after in orjson.loads(operation["payload"])["images"]:
+            if (table, pk) == row and (before is None or after is None or columns & after.keys()):
+                return _refusal(operation)
+    return UndoRefused("It cannot be undone, because what it changed has been changed again since.")
 
 
-def _sentence(operation: Row) -> str:
+def _refusal(operation: Row) -> UndoRefused:
     when = Moment(operation["at"], operation["at_offset"]).datetime().strftime("%Y-%m-%d %H:%M")
-    return f"A later act depends on it: “{operation['verb']}” of {when}. Undo that one first."
+    text = f"A later act depends on it: “{operation['verb']}” of {when}. Undo that one first."
+    return UndoRefused(text, later=operation["id"])
 
 
 def rows_of_operation(connection: Connection, operation_id: str) -> Row:

@@ -208,10 +208,15 @@ def _undone_at(connection: Connection, us: int) -> tuple[tuple[int, int], ...]:
         connection, "SELECT seq, undoes FROM operation WHERE undoes IS NOT NULL AND at <= ? ORDER BY seq", (us,)
     ):
         undoes[seq] = of
-        undone[of] = seq
-        if of in undoes:
-            # Undoing an undo brings the first act back to life.
-            undone.pop(undoes[of], None)
+        gone: int | None = of
+        while gone is not None:
+            # Undoing an undo brings the act before it back to life, which takes back what that one had undone.
+            undone[gone] = seq
+            alive = undoes.get(gone)
+            if alive is None:
+                break
+            undone.pop(alive, None)
+            gone, seq = undoes.get(alive), alive
     return tuple(undone.items())
 
 

@@ -129,6 +129,36 @@ def test_an_act_that_a_later_one_builds_on_is_not_undone(vault: Vault, told: Tol
     assert vault.get(a).text == "I own a red sea canoe."
 
 
+def test_a_refusal_names_the_later_act(vault: Vault, told: Told) -> None:
+    memory = told("I sit by the window on trains.")
+    first = vault.pin(memory)
+    vault.feedback(memory, FeedbackKind.HELPFUL)
+    second = vault.pin(memory, False)
+    with pytest.raises(UndoRefused) as refused:
+        vault.undo(first.operation_id)
+    assert refused.value.later == second.operation_id
+    vault.undo(second.operation_id)
+    vault.undo(first.operation_id)
+    assert not vault.get(memory).pinned
+
+
+def test_undo_and_redo_by_turns_leave_the_first_act_undone_or_not(vault: Vault, told: Told, clock: FixedClock) -> None:
+    memory = told("I sit by the window on trains.")
+    line = [vault.pin(memory).operation_id]
+    for turn in range(1, 7):
+        clock.advance(seconds=1)
+        line.append(vault.undo(line[-1]).operation_id)
+        undone = {record.id: record.undone_by for record in vault.history()}
+        assert vault.get(memory).pinned is (turn % 2 == 0)
+        # The newest stands, the one before is undone by it, the one before that stands again, and so on down.
+        for place, operation_id in enumerate(line):
+            stands = (turn - place) % 2 == 0
+            assert undone[operation_id] == (None if stands else line[place + 1])
+        known = {record.id: record.undone_by for record in vault.history(known_on=clock.now())}
+        assert known == undone
+    assert vault.undo_label().id == line[0]  # type: ignore[union-attr]
+
+
 def test_independent_acts_undo_in_any_order(vault: Vault, told: Told) -> None:
     a = told("I own a canoe.")
     pinned = vault.pin(a)
