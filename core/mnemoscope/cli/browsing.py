@@ -12,10 +12,13 @@ from mnemoscope.cli import documents
 from mnemoscope.cli.common import (
     MEMORY_HEADER,
     AfterOption,
+    AsOfOption,
     JsonOption,
+    KnownOnOption,
     LimitOption,
     VaultOption,
     answer,
+    at_end,
     bar,
     given,
     memory_rows,
@@ -131,6 +134,8 @@ def list_(
     any_tag: Annotated[list[str] | None, typer.Option(help="With at least one of these tags.")] = None,
     since: Annotated[str | None, typer.Option(help="From this time on (event time, else learned).")] = None,
     until: Annotated[str | None, typer.Option(help="Before or at this time.")] = None,
+    as_of: AsOfOption = None,
+    known_on: KnownOnOption = None,
     everything: Annotated[bool, typer.Option("--all", help="Also past, archived and rejected ones.")] = False,
     sort: Annotated[Column, typer.Option(help="What to order by.")] = Column.RECORDED_AT,
     ascending: Annotated[bool, typer.Option("--ascending", help="The smallest first.")] = False,
@@ -149,6 +154,8 @@ def list_(
             tags_any=where.tags_any | frozenset(any_tag or ()),
             since=optional_moment(since) or where.since,
             until=up_to(until) or where.until,
+            true_on=at_end(as_of) or where.true_on,
+            known_on=at_end(known_on) or where.known_on,
         )
         found = store.list(where, Order(sort, descending=not ascending), limit=limit, after=after)
 
@@ -181,11 +188,14 @@ def _narrowed(
 
 
 def show(
-    memory_id: Annotated[str, typer.Argument(metavar="ID")], vault: VaultOption = None, json: JsonOption = False
+    memory_id: Annotated[str, typer.Argument(metavar="ID")],
+    known_on: KnownOnOption = None,
+    vault: VaultOption = None,
+    json: JsonOption = False,
 ) -> None:
-    """Show one memory with its sources, relations and whole history."""
+    """Show one memory with its sources, relations and whole history, now or as it stood."""
     with opened(vault) as store:
-        found = store.show(memory_id)
+        found = store.show(memory_id, known_on=at_end(known_on))
     memory = found.memory
 
     def human() -> None:
@@ -223,8 +233,8 @@ def search(
     tag: Annotated[list[str] | None, typer.Option(help="With all of these tags.")] = None,
     since: Annotated[str | None, typer.Option(help="From this time on.")] = None,
     until: Annotated[str | None, typer.Option(help="Before or at this time.")] = None,
-    as_of: Annotated[str | None, typer.Option(help="What was true then.")] = None,
-    known_on: Annotated[str | None, typer.Option(help="What the store knew then.")] = None,
+    as_of: AsOfOption = None,
+    known_on: KnownOnOption = None,
     include_past: Annotated[bool, typer.Option("--include-past", help="Also superseded and archived ones.")] = False,
     explain: Annotated[bool, typer.Option("--explain", help="Show the parts of each score.")] = False,
     words_only: Annotated[bool, typer.Option("--words-only", help="Do not load the language model.")] = False,
@@ -236,8 +246,8 @@ def search(
     where = replace(
         where,
         tags_all=frozenset(tag or ()),
-        true_on=optional_moment(as_of),
-        known_on=optional_moment(known_on),
+        true_on=at_end(as_of),
+        known_on=at_end(known_on),
         since=optional_moment(since),
         until=up_to(until),
     )
@@ -361,10 +371,12 @@ def pin(
     answer(documents.changed(changes), json, lambda: say(f"{changes.count} changed"))
 
 
-def agents(vault: VaultOption = None, json: JsonOption = False) -> None:
+def agents(
+    as_of: AsOfOption = None, known_on: KnownOnOption = None, vault: VaultOption = None, json: JsonOption = False
+) -> None:
     """Who wrote memories, and what became of them."""
     with opened(vault) as store:
-        found = store.agents()
+        found = store.agents(true_on=at_end(as_of), known_on=at_end(known_on))
     data = {
         "items": [
             {
@@ -393,6 +405,7 @@ def agents(vault: VaultOption = None, json: JsonOption = False) -> None:
 
 def tombstones(
     lift: Annotated[str, typer.Option(help="Let the statement with this id be learned again.")] = "",
+    known_on: KnownOnOption = None,
     vault: VaultOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -402,7 +415,7 @@ def tombstones(
             changes = store.lift_tombstone(lift)
             answer(documents.changed(changes), json, lambda: say("lifted"))
             return
-        found = store.tombstones()
+        found = store.tombstones(known_on=at_end(known_on))
     data = {
         "items": [
             {

@@ -94,6 +94,22 @@ def up_to(text: str | None) -> Moment | None:
     return Moment(end_of(named, system_clock.zone()), named.offset_minutes)
 
 
+def at_end(text: str | None) -> Moment | None:
+    """The last instant of the day, month or year that a person names, or the instant itself: how it stood then."""
+    if not text:
+        return None
+    named = moment(text)
+    return Moment(end_of(named, system_clock.zone()) - 1, named.offset_minutes)
+
+
+AsOfOption = Annotated[
+    str | None, typer.Option("--as-of", metavar="DATE", help="What was true at the end of that day.")
+]
+KnownOnOption = Annotated[
+    str | None, typer.Option("--known-on", metavar="DATE", help="What the store knew at the end of that day.")
+]
+
+
 def answer(data: Any, as_json: bool, show: Callable[[], None]) -> None:
     """Print the answer: the data as JSON, or what `show` makes of it for people."""
     if as_json:

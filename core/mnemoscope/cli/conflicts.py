@@ -7,7 +7,18 @@ from typing import Annotated
 import typer
 
 from mnemoscope.cli import documents
-from mnemoscope.cli.common import JsonOption, LimitOption, VaultOption, answer, moment, opened, say
+from mnemoscope.cli.common import (
+    AsOfOption,
+    JsonOption,
+    KnownOnOption,
+    LimitOption,
+    VaultOption,
+    answer,
+    at_end,
+    moment,
+    opened,
+    say,
+)
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import Decision
 from mnemoscope.model.words import ConflictState, DecisionKind
@@ -21,6 +32,8 @@ def register(app: typer.Typer) -> None:
 def conflicts(
     resolved: Annotated[bool, typer.Option("--resolved", help="The settled ones instead of the open ones.")] = False,
     snoozed: Annotated[bool, typer.Option("--snoozed", help="Also those put off until later.")] = False,
+    as_of: AsOfOption = None,
+    known_on: KnownOnOption = None,
     recheck: Annotated[bool, typer.Option("--recheck", help="First look through all memories again.")] = False,
     limit: LimitOption = 200,
     vault: VaultOption = None,
@@ -31,8 +44,9 @@ def conflicts(
     with opened(vault) as store:
         if recheck:
             store.recheck_conflicts()
-        found = store.conflicts(state=state, limit=limit, snoozed=snoozed)
-        total = store.count_conflicts(state=state, snoozed=snoozed)
+        true, known = at_end(as_of), at_end(known_on)
+        found = store.conflicts(state=state, limit=limit, snoozed=snoozed, true_on=true, known_on=known)
+        total = store.count_conflicts(state=state, snoozed=snoozed, true_on=true, known_on=known)
 
     def human() -> None:
         for each in found:

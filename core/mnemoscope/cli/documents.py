@@ -7,6 +7,7 @@ from typing import Any
 
 from mnemoscope.exchange.contract import memory_to_dict, time_to_json
 from mnemoscope.model.changes import Changes
+from mnemoscope.model.differences import Diff
 from mnemoscope.model.memory import AddResult, Conflict, OperationRecord
 from mnemoscope.model.results import (
     ExportReport,
@@ -168,6 +169,34 @@ def exported(report: ExportReport) -> dict[str, Any]:
         "sources": report.sources,
         "sha256": report.sha256,
         "left_out": [{"what": what, "count": count, "why": why} for what, count, why in report.left_out],
+    }
+
+
+def changed_ids(found: Diff) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The ids of a difference by what became of them; edits have two texts and are not among them."""
+    return (
+        ("learned", found.learned),
+        ("taken back", found.taken_back),
+        ("superseded", found.superseded),
+        ("merged", found.merged),
+        ("rejected", found.rejected),
+        ("restored", found.restored),
+        ("confirmed", found.confirmed),
+        ("archived", found.archived),
+        ("expired", found.expired),
+    )
+
+
+def difference(found: Diff) -> dict[str, Any]:
+    return {
+        "from": time_to_json(found.start),
+        "to": time_to_json(found.end),
+        "summary": found.summary,
+        **{name.replace(" ", "_"): list(ids) for name, ids in changed_ids(found)},
+        "edited": [edit.id for edit in found.edited],
+        "rewordings": [{"id": edit.id, "before": edit.before, "after": edit.after} for edit in found.edited],
+        "reversed": list(found.reversed),
+        "wiped": found.wiped,
     }
 
 

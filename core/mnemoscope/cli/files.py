@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mnemoscope.cli import documents
-from mnemoscope.cli.common import JsonOption, VaultOption, answer, bar, opened, say, table
+from mnemoscope.cli.common import (
+    AsOfOption,
+    JsonOption,
+    KnownOnOption,
+    VaultOption,
+    answer,
+    at_end,
+    bar,
+    opened,
+    say,
+    table,
+)
 from mnemoscope.model.errors import Refused
 from mnemoscope.model.query import CURRENT, EVERYTHING
 from mnemoscope.model.querylang import parse_query
@@ -69,6 +81,8 @@ def export(
     format: Annotated[str, typer.Option(help="archive, jsonl, markdown or csv.")] = "archive",
     query: Annotated[str, typer.Option(help="The query language: only these memories.")] = "",
     current: Annotated[bool, typer.Option("--current", help="Only what holds now.")] = False,
+    as_of: AsOfOption = None,
+    known_on: KnownOnOption = None,
     sources: Annotated[bool, typer.Option("--sources/--no-sources", help="With the source passages.")] = True,
     vault: VaultOption = None,
     json: JsonOption = False,
@@ -77,6 +91,7 @@ def export(
     with opened(vault) as store, bar() as progress:
         base = CURRENT if current else EVERYTHING
         where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=base)
+        where = replace(where, true_on=at_end(as_of) or where.true_on, known_on=at_end(known_on) or where.known_on)
         report = store.export(target, format=format, where=where, include_sources=sources, progress=progress)
 
     def human() -> None:

@@ -11,12 +11,14 @@ from mnemoscope.cli import documents
 from mnemoscope.cli.common import (
     MEMORY_HEADER,
     AfterOption,
+    AsOfOption,
     JsonOption,
+    KnownOnOption,
     LimitOption,
     VaultOption,
     answer,
+    at_end,
     memory_rows,
-    moment,
     opened,
     optional_moment,
     say,
@@ -24,7 +26,7 @@ from mnemoscope.cli.common import (
     up_to,
     when,
 )
-from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Order
+from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
 from mnemoscope.model.querylang import parse_query
 
 
@@ -44,6 +46,8 @@ def timeline(
     until: Annotated[str | None, typer.Option(help="Before or at this time.")] = None,
     axis: Annotated[str, typer.Option(help="event: when it was; learned: when it was recorded.")] = "event",
     everything: Annotated[bool, typer.Option("--all", help="Also past, archived and rejected ones.")] = False,
+    as_of: AsOfOption = None,
+    known_on: KnownOnOption = None,
     limit: LimitOption = 50,
     after: AfterOption = "",
     vault: VaultOption = None,
@@ -52,7 +56,13 @@ def timeline(
     """Memories in the order of time."""
     with opened(vault) as store:
         where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=EVERYTHING if everything else CURRENT)
-        where = replace(where, since=optional_moment(since) or where.since, until=up_to(until) or where.until)
+        where = replace(
+            where,
+            since=optional_moment(since) or where.since,
+            until=up_to(until) or where.until,
+            true_on=at_end(as_of) or where.true_on,
+            known_on=at_end(known_on) or where.known_on,
+        )
         column = Column.SHOWN_AT if axis == "event" else Column.RECORDED_AT
         found = store.list(where, Order(column, descending=False), limit=limit, after=after)
 
@@ -64,8 +74,8 @@ def timeline(
 
 
 def as_of(
-    when: Annotated[str, typer.Argument(help="A time: what was true then.")],
-    known_on: Annotated[str | None, typer.Option(help="As the store knew it at this time.")] = None,
+    when: Annotated[str, typer.Argument(help="A day, or a time: what was true at its end.")],
+    known_on: KnownOnOption = None,
     query: Annotated[str, typer.Option(help="The query language.")] = "",
     limit: LimitOption = 50,
     after: AfterOption = "",
@@ -75,46 +85,52 @@ def as_of(
     """What was true at a time, as it is known now or as it was known at another time."""
     with opened(vault) as store:
         where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=CURRENT)
-        where = replace(where, true_on=moment(when), known_on=optional_moment(known_on))
+        where = replace(where, true_on=at_end(when), known_on=at_end(known_on) or where.known_on)
         found = store.list(where, Order(Column.SHOWN_AT), limit=limit, after=after)
     answer(documents.page(found), json, lambda: table(MEMORY_HEADER, memory_rows(found.items)))
 
 
 def diff(
-    first: Annotated[str, typer.Argument(help="A day or time.")],
+    first: Annotated[str, typer.Argument(help="A day or time: how things stood at its end.")],
     second: Annotated[str, typer.Argument(help="Another one.")] = "now",
     vault: VaultOption = None,
     json: JsonOption = False,
 ) -> None:
-    """What changed between two days: learned, edited, reversed, wiped."""
+    """What changed in what is known between the ends of two days; what was undone in between did not happen."""
+    start, end = at_end(first), at_end(second)
+    assert start is not None
+    assert end is not None
     with opened(vault) as store:
-        found = store.diff(moment(first), moment(second))
-    data = {
-        "learned": list(found.learned),
-        "edited": list(found.edited),
-        "reversed": list(found.reversed),
-        "wiped": found.wiped,
-    }
-    answer(
-        data,
-        json,
-        lambda: say(
-            f"learned {len(found.learned):,}, edited {len(found.edited):,}, reversed {len(found.reversed):,}, "
-            f"wiped {found.wiped:,}"
-        ),
-    )
+        found = store.diff(start, end)
+        ids = {each for _, some in documents.changed_ids(found) for each in some}
+        now = {memory.id: memory for memory in store.list(Filter(ids=frozenset(ids), known_on=found.end), limit=10_000)}
+        then = {
+            memory.id: memory for memory in store.list(Filter(ids=frozenset(ids), known_on=found.start), limit=10_000)
+        }
+
+    def human() -> None:
+        say(f"{when(found.start)} to {when(found.end)}: {found.summary}")
+        for name, some in documents.changed_ids(found):
+            for each in some:
+                memory = now.get(each) or then.get(each)
+                say(f"{name}\t{each}\t{memory.text if memory else ''}")
+        for edit in found.edited:
+            say(f"edited\t{edit.id}\t{edit.before}\t{edit.after}")
+
+    answer(documents.difference(found), json, human)
 
 
 def history(
     memory_id: Annotated[str | None, typer.Argument(metavar="[ID]", help="Of one memory; else of the vault.")] = None,
     before: Annotated[int | None, typer.Option(help="Only acts before this number.")] = None,
+    known_on: KnownOnOption = None,
     limit: LimitOption = 50,
     vault: VaultOption = None,
     json: JsonOption = False,
 ) -> None:
     """The journal: who did what, newest first."""
     with opened(vault) as store:
-        found = store.history(limit=limit, before_seq=before, memory_id=memory_id)
+        found = store.history(limit=limit, before_seq=before, memory_id=memory_id, known_on=at_end(known_on))
     answer(
         {"items": [documents.operation(record) for record in found]},
         json,

@@ -11,7 +11,7 @@ import numpy as np
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import conflict_queue, deciding, lifecycle, tombstones
+from mnemoscope.curate import conflicts, deciding, lifecycle, tombstones
 from mnemoscope.facade.opened import ids_of
 from mnemoscope.facade.times import Times
 from mnemoscope.model.errors import Misuse
@@ -24,7 +24,6 @@ from mnemoscope.model.results import (
     AgentSummary,
     Counts,
     Curve,
-    Diff,
     Forecast,
     MemoryDetail,
     Page,
@@ -80,7 +79,7 @@ class Reads(Times):
                         for operation in _operations(connection, memory_pk=row["pk"], limit=500)
                     ],
                 ),
-                memories.former(connection, versions, settings, now),
+                tuple(memories.memory_from(version, settings, now) for version in versions),
                 _answers(connection, row),
             )
 
@@ -195,33 +194,6 @@ class Reads(Times):
             ).all()
         return _timeline(found)
 
-    def diff(self, day_a: Moment, day_b: Moment) -> Diff:
-        """What was learned, edited and reversed between two instants, and how much was wiped."""
-        start, end = sorted((day_a.us, day_b.us))
-        with self._database.read() as connection:
-
-            def ids(statement: str) -> tuple[str, ...]:
-                return tuple(connection.exec_driver_sql(statement, (start, end)).scalars())
-
-            return Diff(
-                learned=ids("SELECT id FROM memory WHERE recorded_at > ? AND recorded_at <= ? ORDER BY recorded_at"),
-                edited=ids(
-                    "SELECT DISTINCT m.id FROM memory m JOIN memory_version v ON v.pk = m.pk "
-                    "WHERE v.recorded_to > ? AND v.recorded_to <= ? AND v.text <> m.text"
-                ),
-                reversed=ids(
-                    "SELECT DISTINCT m.id FROM memory m JOIN memory_version v ON v.pk = m.pk WHERE v.recorded_to > ? "
-                    "AND v.recorded_to <= ? AND v.state = 'active' AND v.standing <> 'rejected' "
-                    "AND (m.state = 'superseded' OR m.standing = 'rejected')"
-                ),
-                wiped=self._count(
-                    connection,
-                    "SELECT coalesce(sum(count), 0) FROM operation WHERE verb = 'wipe' AND at > ? AND at <= ?",
-                    start,
-                    end,
-                ),
-            )
-
     def conflicts(
         self,
         *,
@@ -237,7 +209,7 @@ class Reads(Times):
         that were true then.
         """
         with self._standing(known_on, true_on=true_on) as here:
-            return conflict_queue.listed(
+            return conflicts.listed(
                 here.connection, here.settings, here.now, state=state, limit=limit, snoozed=snoozed
             )
 
@@ -251,12 +223,12 @@ class Reads(Times):
     ) -> int:
         """How many conflicts there are, also beyond any list's limit."""
         with self._standing(known_on, true_on=true_on) as here:
-            return conflict_queue.count(here.connection, here.now, state=state, snoozed=snoozed)
+            return conflicts.count(here.connection, here.now, state=state, snoozed=snoozed)
 
     def conflict(self, conflict_id: str, *, known_on: Moment | None = None) -> Conflict:
         with self._standing(known_on) as here:
             row = deciding.find(here.connection, conflict_id)
-            return conflict_queue.conflict_from(here.connection, row, here.settings, here.now)
+            return conflicts.conflict_from(here.connection, row, here.settings, here.now)
 
     def history(
         self,

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from mnemoscope.facade.opened import Opened
 from mnemoscope.index.tokens import Words, index_words
 from mnemoscope.model.changes import Changes
+from mnemoscope.model.differences import Diff, Known, compared
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.settings import Settings
 from mnemoscope.vault import journal, selecting
@@ -59,6 +60,26 @@ class Times(Opened):
                 settings = self._stored_settings(connection)
                 yield Standpoint(connection, settings, now if known_on is None else min(known_on, now))
 
+    def diff(self, day_a: Moment, day_b: Moment) -> Diff:
+        """What changed in what is known between two instants, in whichever order they are given.
+
+        Two states are compared, so what was done and undone in between is no change.
+        """
+        start, end = sorted((day_a, day_b))
+        with self._database.read() as connection:
+            changed = _changed_between(connection, start.us, end.us)
+            with self._past.at(connection, start.us):
+                before = _short_rows(connection, changed)
+                merged_before = _merged(connection)
+            with self._past.at(connection, end.us):
+                after = _short_rows(connection, changed)
+                merged = _merged(connection) - merged_before
+            wiped = connection.exec_driver_sql(
+                "SELECT coalesce(sum(count), 0) FROM operation WHERE verb = ? AND at > ? AND at <= ?",
+                (journal.WIPE, start.us, end.us),
+            ).scalar_one()
+        return compared(start, end, before, after, merged=merged, wiped=int(wiped))
+
     def _forget_what_was_wiped(self, changes: Changes) -> None:
         if changes.verb == journal.WIPE:
             self._past.forget()
@@ -66,3 +87,28 @@ class Times(Opened):
 
 def _tokenise(text: str, tags: str) -> Words:
     return index_words(text, orjson.loads(tags))
+
+
+def _changed_between(connection: Connection, start: int, end: int) -> str:
+    """Row numbers, as a JSON list, of the memories whose row at one instant is not the one at the other."""
+    found = connection.exec_driver_sql(
+        "SELECT pk FROM memory_version WHERE recorded_to > ? AND recorded_to <= ? UNION "
+        "SELECT pk FROM memory_version WHERE recorded_to > ? AND changed_at > ? AND changed_at <= ? UNION "
+        "SELECT pk FROM memory WHERE changed_at > ? AND changed_at <= ?",
+        (start, end, end, start, end, start, end),
+    ).scalars()
+    return orjson.dumps(list(found)).decode()
+
+
+def _short_rows(connection: Connection, pks: str) -> dict[int, Known]:
+    found = connection.exec_driver_sql(
+        "SELECT pk, id, text, state, standing FROM memory WHERE pk IN (SELECT value FROM json_each(?)) "
+        "ORDER BY recorded_at, pk",
+        (pks,),
+    )
+    return {row[0]: Known(*row[1:]) for row in found}
+
+
+def _merged(connection: Connection) -> frozenset[int]:
+    """Row numbers of what a merged wording stands for."""
+    return frozenset(connection.exec_driver_sql("SELECT to_pk FROM relation WHERE type = 'merges'").scalars())

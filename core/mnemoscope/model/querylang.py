@@ -191,11 +191,15 @@ class _Reader:
         self._until(token)
 
     def _true_on(self, token: Token) -> None:
-        self._filter = replace(self._filter, true_on=self._moment(_single(token)))
+        self._filter = replace(self._filter, true_on=self._end(_single(token)))
 
     def _known_on(self, token: Token) -> None:
-        moment = self._moment(_single(token))
-        self._filter = replace(self._filter, known_on=Moment(end_of(moment, self._zone) - 1, moment.offset_minutes))
+        self._filter = replace(self._filter, known_on=self._end(_single(token)))
+
+    def _end(self, value: str) -> Moment:
+        """The last instant of the stretch of time that is named: how it stood then."""
+        moment = self._moment(value)
+        return Moment(end_of(moment, self._zone) - 1, moment.offset_minutes)
 
     def _moment(self, value: str) -> Moment:
         word = value.lower()

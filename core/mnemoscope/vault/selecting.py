@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 from mnemoscope.model.moment import ABOUT_DAYS, DAY, Moment
 from mnemoscope.model.query import Column, Facets, Filter, Order
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import Standing, State
-from mnemoscope.vault import ageing, rows
+from mnemoscope.model.words import HalfLife, Standing, State
+from mnemoscope.vault import rows
 from mnemoscope.vault.replay import FORMER_WORDS, REWORDED
 from mnemoscope.vault.schema import FTS_TABLE
 
@@ -145,25 +145,31 @@ def containing(phrase: str) -> str:
     return f"%{escaped}%"
 
 
-def order_by(connection: Connection, order: Order, settings: Settings, now: Moment) -> str:
-    """ORDER BY without its keyword, for a statement on this connection. Rows without a value come last, and the newest
-    first among equals."""
-    expression: str = order.column.value
-    if order.column in (Column.URGENCY, Column.EXPIRES_AT):
-        expires = ageing.expiry_sql(ageing.read_pauses(connection), now)
-        expression = _urgency(expires, now) if order.column is Column.URGENCY else expires
-    elif order.column is Column.STRENGTH:
-        lives = ageing.read(connection, settings, now)
-        expression = f"-coalesce({ageing.lapse_sql(connection, lives)}, 0)"
-    elif order.column is Column.TEXT:
-        expression = "text COLLATE NOCASE"
+def order_by(order: Order, settings: Settings, now: Moment) -> str:
+    """ORDER BY without its keyword. Rows without a value come last, and the newest first among equals."""
+    expression = {
+        Column.STRENGTH: _faded(settings, now),
+        Column.URGENCY: _urgency(now),
+        Column.TEXT: "text COLLATE NOCASE",
+        Column.EVENT_TIME: "event_time",
+    }.get(order.column, order.column.value)
     direction = "DESC" if order.descending else "ASC"
     return f"{expression} {direction} NULLS LAST, recorded_at DESC, pk DESC"
 
 
-def _urgency(expires: str, now: Moment) -> str:
+def _faded(settings: Settings, now: Moment) -> str:
+    """A number that grows with strength: minus the half-lives that have passed, 0 for what does not fade."""
+    cases = " ".join(
+        f"WHEN '{kind.value}' THEN (anchored_at - {now.us}) / {days * DAY:.1f}"
+        for kind in HalfLife
+        if (days := settings.half_life_days(kind)) is not None
+    )
+    return f"CASE half_life {cases} ELSE 0 END"
+
+
+def _urgency(now: Moment) -> str:
     """Expiry × impact × uncertainty: soon to expire, important, and neither surely true nor surely false."""
-    days_left = f"max(0.25, (coalesce({expires}, {now.us} + {365 * DAY}) - {now.us}) / {float(DAY)})"
+    days_left = f"max(0.25, (coalesce(expires_at, {now.us} + {365 * DAY}) - {now.us}) / {float(DAY)})"
     return f"(importance + 1) * (101 - abs(2 * trust - 100)) / {days_left}"
 
 

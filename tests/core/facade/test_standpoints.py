@@ -342,3 +342,38 @@ def test_what_was_true_as_known_at_an_instant(told: Told, name: str) -> None:
             assert answer == right(true), (step, day.iso())
             seen.add(repr(answer))
     assert len(seen) > 1, "the story moves this"
+
+
+def test_a_difference_is_what_two_listings_differ_in(told: Told) -> None:
+    listed = [{memory.id: memory for memory in answer} for answer in told.answers["list everything by strength"]]
+    met = Counter[str]()
+    for first, start in enumerate(told.instants):
+        for second, end in enumerate(told.instants[first:], first):
+            before, after = listed[first], listed[second]
+            found = told.vault.diff(start, end)
+            assert set(found.learned) == after.keys() - before.keys()
+            assert set(found.taken_back) == before.keys() - after.keys()
+            both = [(before[each], after[each]) for each in before.keys() & after.keys()]
+
+            def became(name: str, value: object, pairs: list[tuple[Memory, Memory]] = both) -> set[str]:
+                return {now.id for then, now in pairs if getattr(now, name) is value is not getattr(then, name)}
+
+            assert {(edit.id, edit.before, edit.after) for edit in found.edited} == {
+                (now.id, then.text, now.text) for then, now in both if then.text != now.text
+            }
+            assert {*found.superseded, *found.merged} == became("state", State.SUPERSEDED)
+            assert set(found.rejected) == became("standing", Standing.REJECTED)
+            assert set(found.confirmed) == became("standing", Standing.CONFIRMED)
+            assert set(found.archived) == became("state", State.ARCHIVED)
+            assert set(found.expired) == became("state", State.EXPIRED)
+            assert set(found.restored) == {
+                now.id
+                for then, now in both
+                if now.state is State.ACTIVE
+                and now.standing is not Standing.REJECTED
+                and (then.state is not State.ACTIVE or then.standing is Standing.REJECTED)
+            }
+            assert found == told.vault.diff(end, start), "the order in which the days are given does not matter"
+            met.update(found.counts())
+    kinds = {"learned", "edited", "reversed", "confirmed", "archived", "taken back"}
+    assert kinds <= met.keys(), "the story has all of these"

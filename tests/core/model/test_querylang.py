@@ -61,7 +61,9 @@ def test_times_are_days_of_the_persons_zone_and_until_includes_its_day() -> None
     assert read("on:2025").until == parse_moment("2026-01-01T00:00:00Z")
     assert read("since:30d").since == parse_moment("2026-10-31T00:00:00Z")
     assert read("since:yesterday").since == parse_moment("2026-11-29T00:00:00Z")
-    assert read("as-of:2026-03-01").true_on == parse_moment("2026-03-01T00:00:00Z")
+    assert read("as-of:2026-03-01").true_on == parse_moment("2026-03-01T23:59:59.999999Z"), "a day means its end"
+    assert read("as-of:2026-03-01T08:00Z").true_on == parse_moment("2026-03-01T08:00:00Z")
+    assert read("known-on:2026-03").known_on == parse_moment("2026-03-31T23:59:59.999999Z")
 
 
 def test_naming_a_state_or_standing_lifts_the_default() -> None:
