@@ -11,7 +11,7 @@ import numpy as np
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import conflicts, deciding, lifecycle, tombstones
+from mnemoscope.curate import conflict_queue, deciding, lifecycle, tombstones
 from mnemoscope.facade.opened import ids_of
 from mnemoscope.facade.times import Times
 from mnemoscope.model.errors import Misuse
@@ -209,7 +209,7 @@ class Reads(Times):
         that were true then.
         """
         with self._standing(known_on, true_on=true_on) as here:
-            return conflicts.listed(
+            return conflict_queue.listed(
                 here.connection, here.settings, here.now, state=state, limit=limit, snoozed=snoozed
             )
 
@@ -223,12 +223,12 @@ class Reads(Times):
     ) -> int:
         """How many conflicts there are, also beyond any list's limit."""
         with self._standing(known_on, true_on=true_on) as here:
-            return conflicts.count(here.connection, here.now, state=state, snoozed=snoozed)
+            return conflict_queue.count(here.connection, here.now, state=state, snoozed=snoozed)
 
     def conflict(self, conflict_id: str, *, known_on: Moment | None = None) -> Conflict:
         with self._standing(known_on) as here:
             row = deciding.find(here.connection, conflict_id)
-            return conflicts.conflict_from(here.connection, row, here.settings, here.now)
+            return conflict_queue.conflict_from(here.connection, row, here.settings, here.now)
 
     def history(
         self,

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.memory import AddResult, FeedbackRecord, Memory, OperationRecord
+from mnemoscope.model.memory import AddResult, Conflict, FeedbackRecord, Memory, OperationRecord
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.words import Origin, State
+from mnemoscope.model.words import ConflictKind, Origin, State
 
 
 class Progress(Protocol):
@@ -70,6 +70,28 @@ class Added:
 class AddedMany:
     results: tuple[AddResult, ...]
     changes: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictQueue:
+    """The conflicts to decide, those with the most at stake first.
+
+    Attributes:
+        shown: as many as were asked for.
+        weaker_count: how many there are besides; less hangs on each of them than on any that is shown.
+        strong_left: how many of those are left out only because of the limit. The others are weaker by the rule: both
+            may well hold, or all members were only guessed, or next to nothing hangs on it.
+        by_kind: how many of each kind there are in all.
+    """
+
+    shown: tuple[Conflict, ...]
+    weaker_count: int
+    strong_left: int
+    by_kind: dict[ConflictKind, int]
+
+    @property
+    def total(self) -> int:
+        return len(self.shown) + self.weaker_count
 
 
 POINT = -2
