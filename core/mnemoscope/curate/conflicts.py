@@ -18,7 +18,7 @@ from mnemoscope.curate.questions import question
 from mnemoscope.model.words import ConflictState, Origin, RelationType, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
-from mnemoscope.vault.names import OF_SUBJECT
+from mnemoscope.vault.names import keys_of
 from mnemoscope.vault.rows import Row
 
 MOST_CANDIDATES = 50
@@ -26,7 +26,8 @@ OPEN_OF = (
     "WHERE state = 'open' AND pk IN (SELECT conflict_pk FROM conflict_member WHERE memory_pk IN "
     "(SELECT value FROM json_each(?))) ORDER BY pk"
 )
-SAME_CLAIM = f"{OF_SUBJECT} AND attribute_key = ? AND state = 'active' AND standing NOT IN ('rejected', 'proposed')"
+HOLDS = "+state = 'active' AND standing NOT IN ('rejected', 'proposed')"
+"""The plus keeps SQLite from looking through everything that is active instead of what has the same key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,10 @@ def check(act: Act, row: Row) -> Met:
         return Met()
     against: list[Row] = []
     sentences: list[str] = []
+    together: set[int] = set()
     for other in [*_candidates(act.connection, row), *_denied_before(act.connection, row)]:
+        if other["pk"] in together and not (row["change_cue"] or other["change_cue"]):
+            continue
         verdict = clash(act.connection, row, other)
         if verdict is None:
             continue
@@ -56,6 +60,8 @@ def check(act: Act, row: Row) -> Met:
         else:
             against.append(other)
             sentences.append(verdict.why)
+            # Who is in one conflict with it comes along; they need not be compared one by one.
+            together.update(_beside(act.connection, other["pk"]))
     because = " ".join(dict.fromkeys(sentences))
     return Met((_gather(act, row, against),), because) if against else Met((), because)
 
@@ -70,15 +76,17 @@ def _candidates(connection: Connection, row: Row) -> list[Row]:
     What the rule would pass over anyway is left out by the query, so that it does not use up the limit: the same value,
     another time, and where many values can hold, everything but a denial of the same value.
     """
-    key = (row["subject_key"], row["subject_key"], row["attribute_key"])
+    names = keys_of(connection, row["subject_key"])
+    key = (*names, row["attribute_key"])
+    same = f"subject_key IN ({', '.join('?' * len(names))}) AND attribute_key = ? AND {HOLDS}"
     moment = row["event_time"] if row["origin"] == Origin.OBSERVED else None
     return lean(
         connection,
-        f"WHERE pk IN (SELECT pk FROM (SELECT pk, recorded_at FROM memory WHERE {SAME_CLAIM} AND cardinality = 'one' "
+        f"WHERE pk IN (SELECT pk FROM (SELECT pk, recorded_at FROM memory WHERE {same} AND cardinality = 'one' "
         "AND (value_key <> ? OR polarity <> ?) AND (? IS NULL OR origin <> 'observed' OR event_time IS NULL "
         "OR event_time = ?) AND (valid_to IS NULL OR ? IS NULL OR valid_to > ?) "
         "AND (valid_from IS NULL OR ? IS NULL OR valid_from < ?) UNION ALL "
-        f"SELECT pk, recorded_at FROM memory WHERE {SAME_CLAIM} AND cardinality = 'many' AND value_key = ? "
+        f"SELECT pk, recorded_at FROM memory WHERE {same} AND cardinality = 'many' AND value_key = ? "
         "AND polarity <> ?) WHERE pk <> ? ORDER BY recorded_at DESC, pk DESC LIMIT ?) "
         "ORDER BY recorded_at DESC, pk DESC",
         (
@@ -93,11 +101,14 @@ def _denied_before(connection: Connection, row: Row) -> list[Row]:
     """Denials by the person that were put away and still stand against a guess of what they deny."""
     if row["origin"] != Origin.INFERRED or row["standing"] == Standing.CONFIRMED:
         return []
+    names = keys_of(connection, row["subject_key"])
     return lean(
         connection,
-        f"WHERE {OF_SUBJECT} AND attribute_key = ? AND value_key = ? AND polarity = 'negated' AND origin = 'stated' "
-        "AND state = 'archived' AND standing NOT IN ('rejected', 'proposed') LIMIT ?",
-        (row["subject_key"], row["subject_key"], row["attribute_key"], row["value_key"], MOST_CANDIDATES),
+        f"WHERE subject_key IN ({', '.join('?' * len(names))}) AND attribute_key = ? "
+        "AND cardinality IN ('one', 'many') "
+        "AND value_key = ? AND polarity = 'negated' AND origin = 'stated' AND +state = 'archived' "
+        "AND standing NOT IN ('rejected', 'proposed') LIMIT ?",
+        (*names, row["attribute_key"], row["value_key"], MOST_CANDIDATES),
     )
 
 
@@ -152,6 +163,17 @@ def _gather(act: Act, row: Row, against: Sequence[Row]) -> str:
     group.update((other["pk"], other) for other in (*against, row))
     (pk,) = arrange(act, [list(group.values())], present)
     return str(rows.scalar(act.connection, "SELECT id FROM conflict WHERE pk = ?", pk))
+
+
+def _beside(connection: Connection, memory_pk: int) -> set[int]:
+    """The members of the open conflicts that a memory is in."""
+    found = rows.run(
+        connection,
+        "SELECT other.memory_pk FROM conflict_member mine JOIN conflict c ON c.pk = mine.conflict_pk "
+        "AND c.state = 'open' JOIN conflict_member other ON other.conflict_pk = c.pk WHERE mine.memory_pk = ?",
+        (memory_pk,),
+    )
+    return {pk for (pk,) in found}
 
 
 def open_with(connection: Connection, memory_pks: Sequence[int]) -> list[int]:
@@ -229,7 +251,12 @@ def _fit(act: Act, pk: int | None, group: Sequence[Row]) -> int:
         )
     else:
         act.update(schema.conflict, pk, asked)
-    inside = {row["pk"] for row in lean_members(act.connection, pk)}
+    inside = {
+        member
+        for (member,) in rows.run(
+            act.connection, "SELECT memory_pk FROM conflict_member WHERE conflict_pk = ?", (pk,)
+        ).fetchall()
+    }
     for gone in inside - {row["pk"] for row in group}:
         _leave(act, pk, gone)
     for row in reversed(group):

@@ -119,7 +119,8 @@ def _hanging_together(connection: Connection, group: Sequence[Row]) -> list[list
 def _without_lone_moments(connection: Connection, group: Sequence[Row]) -> list[Row]:
     """The group without dated records of moments that contradict nothing: thousands of weights are not paired off.
 
-    Two of them only contradict each other at the same instant. What is no record of a moment comes first.
+    Two of them only contradict each other at the same instant. What is no record of a moment comes first, and of those
+    that contradict it the newest are enough, as when it had just been said.
     """
     moments = [row for row in group if row["origin"] == Origin.OBSERVED and row["event_time"] is not None]
     rest = [row for row in group if row["origin"] != Origin.OBSERVED or row["event_time"] is None]
@@ -128,10 +129,10 @@ def _without_lone_moments(connection: Connection, group: Sequence[Row]) -> list[
         values_at[row["event_time"]].add(f"{row['polarity']}{row['value_key']}")
     kept = [
         row
-        for row in moments
+        for row in sorted(moments, key=lambda row: -row["event_time"])
         if len(values_at[row["event_time"]]) > 1 or any(clash(connection, row, other) for other in rest)
     ]
-    return rest + kept
+    return rest + kept[: conflicts.MOST_CANDIDATES]
 
 
 def _without_told_changes(act: Act, group: Sequence[Row]) -> list[Row]:
