@@ -204,19 +204,19 @@ def _undone_at(connection: Connection, us: int) -> tuple[tuple[int, int], ...]:
     """Which acts counted as undone at an instant, each with the act that had undone it."""
     undone: dict[int, int] = {}
     undoes: dict[int, int] = {}
-    for seq, of in rows.run(
+    for by, of in rows.run(
         connection, "SELECT seq, undoes FROM operation WHERE undoes IS NOT NULL AND at <= ? ORDER BY seq", (us,)
     ):
-        undoes[seq] = of
-        gone: int | None = of
-        while gone is not None:
-            # Undoing an undo brings the act before it back to life, which takes back what that one had undone.
-            undone[gone] = seq
-            alive = undoes.get(gone)
+        undoes[by] = of
+        seq: int | None = of
+        while seq is not None:
+            undone[seq] = by
+            # Undoing an undo brings the act before it back to life, and where that was an undo, takes one back again.
+            alive = undoes.get(seq)
             if alive is None:
                 break
             undone.pop(alive, None)
-            gone, seq = undoes.get(alive), alive
+            seq, by = undoes.get(alive), alive
     return tuple(undone.items())
 
 

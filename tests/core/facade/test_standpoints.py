@@ -153,12 +153,9 @@ def story(vault: Vault, folder: Path) -> Iterator[None]:
     yield  # nothing but time
     vault.resolve(open_now.id, Decision(DecisionKind.CHANGED, changed_on=parse_moment("2026-01-03")))
     yield
-    vault.undo()
-    yield
-    vault.redo()
-    yield
-    vault.undo()
-    yield
+    for again in (vault.undo, vault.redo, vault.undo, vault.redo, vault.undo):
+        again()
+        yield
     vault.resolve(open_now.id, Decision(DecisionKind.KEEP, keep=home))
     yield
     listed = folder / "list.json"
