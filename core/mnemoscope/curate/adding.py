@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 import orjson
 
 from mnemoscope.curate import conflicts, passages, tombstones
+from mnemoscope.curate.tiers import working_until
 from mnemoscope.curate.reading.claims import ReadClaim, read_claim
 from mnemoscope.model.contradiction import claim_keys
 from mnemoscope.model.decay import half_life_class
@@ -141,12 +142,13 @@ class Gate:
 
     def _mentioned(self, row: Row, draft: MemoryDraft) -> Row:
         """What a repetition by the person changes: the count, and a guess becomes something they said."""
-        values: Row = {"mentions": row["mentions"] + 1}
+        heard = max(row["heard_at"] or row["recorded_at"], _said_at(draft, self.act.now))
+        values: Row = {"mentions": row["mentions"] + 1, "heard_at": heard}
         if row["standing"] == Standing.INFERRED and row["state"] == State.ACTIVE:
             values |= {
                 "origin": Origin.STATED.value,
                 "standing": Standing.STATED.value,
-                "expires_at": None,
+                "expires_at": row["expires_at"] if row["tier"] == Tier.WORKING else None,
                 "trust": max(row["trust"], self.settings.trust_stated),
                 "half_life": self._half_life(Origin.STATED, Standing.STATED, draft, row["attribute_key"]),
             }
@@ -165,7 +167,10 @@ class Gate:
             valid_from = parse_moment(read.valid_from, self.act.clock.zone())
         trust = self.settings.starting_trust(draft.origin) if draft.trust_hundredths is None else draft.trust_hundredths
         expires_at = draft.expires_at.us if draft.expires_at else None
-        if expires_at is None and standing in (Standing.INFERRED, Standing.PROPOSED):
+        tier = draft.tier or _tier(draft)
+        if expires_at is None and tier is Tier.WORKING and standing is not Standing.CONFIRMED:
+            expires_at = working_until(self.settings, now)
+        elif expires_at is None and standing in (Standing.INFERRED, Standing.PROPOSED):
             expires_at = now.plus_days(self.settings.inferred_lives_days).us
         sensitivity = draft.sensitivity or (Sensitivity.SECRET if secret else sensitivity_of(draft.text))
         return {
@@ -173,7 +178,7 @@ class Gate:
             "text": draft.text,
             "text_key": text_key(draft.text),
             "language": draft.language or detect_language(draft.text),
-            "tier": (draft.tier or _tier(draft)).value,
+            "tier": tier.value,
             "function": (draft.function or _function(draft)).value,
             "origin": draft.origin.value,
             "standing": standing.value,
@@ -268,6 +273,12 @@ def _scope(draft: MemoryDraft, read: ReadClaim | None) -> str:
     if scope == GENERAL_SCOPE and read is not None and read.scope_hint:
         return read.scope_hint
     return scope
+
+
+def _said_at(draft: MemoryDraft, now: Moment) -> int:
+    """When the person said what is offered, as far as its passages tell; otherwise now."""
+    said = [item.source.at.us for item in draft.evidence if item.source.role is Role.PERSON and item.source.at]
+    return min(max(said), now.us) if said else now.us
 
 
 def _told_again_later(row: Row, draft: MemoryDraft) -> bool:

@@ -1,129 +1,181 @@
-"""The passing of time: what expires, what fades below the threshold, and what will.
+"""The passing of time: what expires, what fades below the threshold, what is asked about, and what will be.
 
 Everything is worked out from the log and the present instant, so a run twice, or a hundred times, does what one does.
-Pinned and confirmed memories and members of an open conflict are never touched; what the person said never fades
-silently, it is asked about.
+Pinned and confirmed memories and members of an open conflict are never touched, except that what was said to hold until
+a day ends on that day. What the person said never fades silently, it is asked about.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from sqlalchemy import Connection
 
-from mnemoscope.curate import conflicts
-from mnemoscope.model.decay import crosses_below_us, strength, strength_curve, strengths
+from mnemoscope.curate import conflicts, tiers
+from mnemoscope.model import fsrs
+from mnemoscope.model.decay import Stretch, remaining
+from mnemoscope.model.decay import curve as strength_curve
+from mnemoscope.model.fsrs import Rating, Review
 from mnemoscope.model.moment import DAY, Moment
+from mnemoscope.model.pauses import NEVER
 from mnemoscope.model.results import Curve, CurveEvent, Forecast
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import FeedbackKind, HalfLife, Origin, Standing, State
-from mnemoscope.vault import rows, schema
+from mnemoscope.model.words import FeedbackKind, HalfLife, Origin, State, StrengthModel
+from mnemoscope.vault import ageing, rows, schema
+from mnemoscope.vault.ageing import Ageing
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
+from mnemoscope.vault.selecting import ENDS
 
-FREE = (
-    "state = 'active' AND pinned = 0 AND standing NOT IN ('confirmed', 'rejected') AND NOT EXISTS ("
-    "SELECT 1 FROM conflict_member m JOIN conflict c ON c.pk = m.conflict_pk WHERE c.state = 'open' "
+IN_CONFLICT = (
+    "EXISTS (SELECT 1 FROM conflict_member m JOIN conflict c ON c.pk = m.conflict_pk WHERE c.state = 'open' "
     "AND m.memory_pk = memory.pk)"
 )
+FREE = (
+    f"state = 'active' AND pinned = 0 AND standing NOT IN ('confirmed', 'rejected') AND NOT {IN_CONFLICT}"
+)
 """What time may move. What a person rejected is out of use already."""
+ENDED = f"state = 'active' AND valid_to IS NOT NULL AND {ENDS} <= ? AND pinned = 0 AND NOT {IN_CONFLICT}"
 STRENGTH_EVENTS = frozenset({FeedbackKind.HELPFUL.value, FeedbackKind.TRUE.value})
+LEAST_HELD = 20
+"""A run that archives fewer memories than this is never held."""
+
+Moved = tuple[int, str, str]
+"""Row number, id, and why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What time has done by an instant: (row number, id, why) of what expires, what is archived and what to ask."""
+    """What time has done by an instant.
 
-    expired: tuple[tuple[int, str, str], ...]
-    archived: tuple[tuple[int, str, str], ...]
-    ask: tuple[tuple[int, str, str], ...]
+    Attributes:
+        expired, archived: what leaves; `ask`: what the person said that has faded.
+        promoted: what was useful often enough for the next tier.
+        checked: how many memories time may move at all.
+        held: `archived` is so large a part of them that it waits for the person.
+    """
+
+    expired: tuple[Moved, ...]
+    archived: tuple[Moved, ...]
+    ask: tuple[Moved, ...]
+    promoted: tuple[tiers.Promotion, ...]
     checked: int
+    held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """The memories that time may move, as columns."""
+
+    rows: list[Any]
+    fades_at: NDArray[np.int64]
+    expires_at: NDArray[np.int64] = field(default_factory=lambda: np.empty(0, dtype=np.int64))
 
 
 def due(connection: Connection, settings: Settings, now: Moment) -> Due:
     """What maintenance would do now. Reads only."""
-    expired: list[tuple[int, str, str]] = []
-    archived: list[tuple[int, str, str]] = []
-    ask: list[tuple[int, str, str]] = []
-    over = rows.select(
-        connection, schema.memory, "WHERE state = 'active' AND valid_to IS NOT NULL AND valid_to <= ?", (now.us,)
+    over = rows.run(connection, f"SELECT pk, id FROM memory WHERE {ENDED} ORDER BY pk", (now.us,)).fetchall()
+    expired = [(pk, memory_id, "its time of validity is over") for pk, memory_id in over]
+    archived: list[Moved] = []
+    ask: list[Moved] = []
+    seen = {pk for pk, _ in over}
+    promoted = tiers.earned(connection, settings, now)
+    # What has just earned a longer life does not run out in the same run.
+    stock = _stock(connection, ageing.read(connection, settings, now), {each.pk: each.values for each in promoted})
+    leaving = np.flatnonzero(
+        (stock.expires_at <= now.us)
+        | (stock.fades_at <= now.us)
+        | (np.asarray([row[3] for row in stock.rows], dtype=np.int64) < settings.archive_below_trust)
     )
-    expired += [(row["pk"], row["id"], "its time of validity is over") for row in over]
-    seen = {row["pk"] for row in over}
-    checked = 0
-    for row in connection.exec_driver_sql(
-        f"SELECT pk, id, origin, standing, trust, half_life, anchored_at, expires_at FROM memory WHERE {FREE}"
-    ).mappings():
-        checked += 1
-        if row["pk"] in seen:
+    for place in leaving.tolist():
+        pk, memory_id, origin, trust, tier = stock.rows[place][:5]
+        if pk in seen:
             continue
-        if row["expires_at"] is not None and row["expires_at"] <= now.us:
-            expired.append((row["pk"], row["id"], "a guess that nobody confirmed in time"))
-        elif row["trust"] < settings.archive_below_trust:
-            archived.append((row["pk"], row["id"], "its trust fell below the threshold"))
+        if stock.expires_at[place] <= now.us:
+            working = tier == "working"
+            why = "a note of a session that is over" if working else "a guess that nobody confirmed in time"
+            expired.append((pk, memory_id, why))
+        elif trust < settings.archive_below_trust:
+            archived.append((pk, memory_id, "its trust fell below the threshold"))
         else:
-            half_life = settings.half_life_days(HalfLife(row["half_life"]))
-            if strength(row["anchored_at"], now.us, half_life) < settings.archive_below_strength:
-                faded = (row["pk"], row["id"], "its strength fell below the threshold")
-                (ask if row["origin"] == Origin.STATED else archived).append(faded)
-    return Due(tuple(expired), tuple(archived), tuple(ask), checked)
+            faded = (pk, memory_id, "its strength fell below the threshold")
+            (ask if origin == Origin.STATED else archived).append(faded)
+    gone = {pk for pk, _, _ in (*expired, *archived)}
+    return Due(
+        tuple(expired),
+        tuple(archived),
+        tuple(ask),
+        tuple(each for each in promoted if each.pk not in gone),
+        len(stock.rows),
+        held=len(archived) >= LEAST_HELD and len(archived) > settings.hold_archive_above_share * len(stock.rows),
+    )
 
 
-def carry_out(act: Act, found: Due) -> None:
+def carry_out(act: Act, found: Due, *, archive: bool) -> None:
+    """Do what is due; `archive` says whether also what is archived."""
     for pk, _, _ in found.expired:
         act.update(schema.memory, pk, {"state": State.EXPIRED.value})
         conflicts.tidy(act, pk)
-    for pk, _, _ in found.archived:
+    for pk, _, _ in found.archived if archive else ():
         act.update(schema.memory, pk, {"state": State.ARCHIVED.value})
 
 
 def forecast(connection: Connection, settings: Settings, now: Moment, weeks: int) -> Forecast:
     """How many memories will leave the current ones in each coming week if nothing happens."""
-    per_week = [0] * weeks
-    within: list[tuple[int, str]] = []
-    for row in connection.exec_driver_sql(
-        f"SELECT id, origin, standing, half_life, anchored_at, expires_at FROM memory WHERE {FREE}"
-    ).mappings():
-        leaves = leaves_at(dict(row), settings)
-        if leaves is None:
-            continue
-        week = max(0, leaves - now.us) // (7 * DAY)
-        if week < weeks:
-            per_week[week] += 1
-        if leaves <= now.us + 30 * DAY:
-            within.append((leaves, row["id"]))
-    return Forecast(tuple(per_week), len(within), tuple(memory_id for _, memory_id in sorted(within)))
+    lives = ageing.read(connection, settings, now)
+    stock = _stock(connection, lives, {})
+    stated = np.asarray([row[2] == Origin.STATED for row in stock.rows], dtype=bool)
+    leaves = np.minimum(np.where(stated, NEVER, stock.fades_at), stock.expires_at)
+    if lives.pauses and lives.pauses.stretches[-1][1] == NEVER and lives.pauses.holds(now.us):
+        # As long as the pause lasts, nothing more runs out.
+        leaves = np.where(leaves > now.us, NEVER, leaves)
+    week = np.maximum(0, leaves - now.us) // (7 * DAY)
+    soon = np.flatnonzero(leaves <= now.us + 30 * DAY)
+    in_order = soon[np.argsort(leaves[soon], kind="stable")]
+    return Forecast(
+        tuple(np.bincount(week[week < weeks], minlength=weeks).tolist()),
+        len(soon),
+        tuple(stock.rows[place][1] for place in in_order.tolist()),
+    )
 
 
 def current_values(connection: Connection, quantity: str, settings: Settings, now: Moment) -> NDArray[np.float64]:
     """Trust or strength of every current memory, float64[n] in 0–1."""
-    found = connection.exec_driver_sql(
-        "SELECT trust, anchored_at, half_life FROM memory WHERE state = 'active' "
-        "AND standing NOT IN ('rejected', 'proposed')"
-    ).all()
+    found = rows.run(
+        connection,
+        "SELECT trust, pk, half_life, anchored_at FROM memory WHERE state = 'active' "
+        "AND standing NOT IN ('rejected', 'proposed')",
+    ).fetchall()
     if quantity == "trust":
         return np.asarray([row[0] / 100 for row in found], dtype=np.float64)
-    half_lives = {kind.value: settings.half_life_days(kind) or np.inf for kind in HalfLife}
-    return strengths(
-        np.asarray([row[1] for row in found], dtype=np.int64),
-        now.us,
-        np.asarray([half_lives[row[2]] for row in found], dtype=np.float64),
-    )
+    lives = ageing.read(connection, settings, now)
+    return lives.strengths([row[1] for row in found], [row[2] for row in found], [row[3] for row in found])
 
 
-def leaves_at(row: Row, settings: Settings) -> int | None:
-    """The instant at which a memory expires or fades away by itself; None for what stays."""
-    ends = [row["expires_at"]] if row["expires_at"] is not None else []
-    if row["origin"] != Origin.STATED and row["standing"] != Standing.CONFIRMED:
-        faded = crosses_below_us(
-            row["anchored_at"], settings.half_life_days(HalfLife(row["half_life"])), settings.archive_below_strength
-        )
-        if faded is not None:
-            ends.append(faded)
-    return min(ends) if ends else None
+def faded_sql(connection: Connection, settings: Settings, now: Moment) -> str:
+    """An SQL condition for what the person said and has faded: still used, but to be asked about."""
+    threshold = ageing.faded_sql(connection, ageing.read(connection, settings, now))
+    return f"origin = 'stated' AND {FREE} AND {threshold}"
+
+
+def _stock(connection: Connection, lives: Ageing, instead: dict[int, Row]) -> Stock:
+    """All that time may move; `instead` are values that some will have."""
+    found = rows.run(
+        connection,
+        "SELECT pk, id, origin, trust, tier, half_life, anchored_at, expires_at, changed_at "
+        f"FROM memory WHERE {FREE} ORDER BY pk",
+    ).fetchall()
+    expires = np.full(len(found), NEVER, dtype=np.int64)
+    for place, row in enumerate(found):
+        stored = instead.get(row[0], {"expires_at": row[7]})["expires_at"]
+        if stored is not None:
+            at = lives.expires_at({"pk": row[0], "expires_at": stored, "changed_at": row[8]})
+            expires[place] = NEVER if at is None else at
+    fades = lives.fades_at([row[0] for row in found], [row[5] for row in found], [row[6] for row in found])
+    return Stock(found, fades, expires)
 
 
 def curve(
@@ -141,25 +193,54 @@ def curve(
     times = np.linspace(start.us, end.us, max(2, points)).astype(np.int64)
     if quantity == "trust":
         return _trust_curve(connection, row, events, times, now)
-    half_life = settings.half_life_days(HalfLife(row["half_life"]))
-    useful = [event["at"] for event in events if event["kind"] in STRENGTH_EVENTS]
-    first = row["recorded_at"]
-    anchors = sorted({first, *useful, row["anchored_at"]})
-    # Both sides of each jump are points of their own, so that it is drawn upright.
-    sides = [side for at in anchors for side in (at - 1, at) if start.us <= side <= end.us]
-    times = np.unique(np.concatenate([times, np.asarray(sides, dtype=np.int64)]))
-    values = strength_curve(anchors, times, half_life)
+    lives = ageing.read(connection, settings, now, [row["pk"]])
+    stretches = _stretches(connection, row, lives)
+    # Both sides of each jump are points of their own, so that it is drawn upright; and a pause has clear ends.
+    bends = [edge for stretch in lives.pauses.stretches for edge in stretch]
+    sides = [side for each in stretches for side in (each.since_us - 1, each.since_us)]
+    inside = [at for at in (*sides, *bends) if start.us <= at <= end.us]
+    times = np.unique(np.concatenate([times, np.asarray(inside, dtype=np.int64)]))
+    values = strength_curve(settings.strength_model, stretches, times, lives.pauses)
     jumps = tuple(
-        CurveEvent(
-            Moment(event["at"], event["at_offset"]),
-            event["kind"],
-            strength(anchors[anchors.index(event["at"]) - 1], event["at"], half_life),
-            1.0,
+        _jump(settings.strength_model, former, following, lives, kind, row["recorded_offset"])
+        for former, following, kind in zip(
+            stretches, stretches[1:], _kinds(events, stretches[1:]), strict=False
         )
-        for event in events
-        if event["kind"] in STRENGTH_EVENTS and event["at"] > first
+        if kind
     )
     return Curve(row["id"], times, values, jumps, now.us)
+
+
+def _stretches(connection: Connection, row: Row, lives: Ageing) -> list[Stretch]:
+    """From when on the memory faded how fast: learned, then each use or answer that refreshed it."""
+    scale = lives.scale(row["half_life"])
+    learned, anchored = row["recorded_at"], row["anchored_at"]
+    if lives.model is StrengthModel.EXPONENTIAL or not np.isfinite(scale):
+        useful = [event["at"] for event in _feedback(connection, row["pk"]) if event["kind"] in STRENGTH_EVENTS]
+        return [Stretch(at, scale) for at in sorted({learned, *useful, anchored})]
+    half_life = lives.settings.half_life_days(HalfLife(row["half_life"])) or 1.0
+    memory = fsrs.fold(half_life, lives.pauses.running(learned), ())
+    made = [Stretch(learned, memory.stability)]
+    for _, at, rating in ageing.reviews(connection, f"[{row['pk']}]"):
+        memory = fsrs.reviewed(memory, Review(lives.pauses.running(at), Rating(rating)))
+        made.append(Stretch(at, memory.stability))
+    if anchored > made[-1].since_us:
+        made.append(Stretch(anchored, memory.stability))
+    return made
+
+
+def _jump(
+    model: StrengthModel, former: Stretch, following: Stretch, lives: Ageing, kind: str, offset: int
+) -> CurveEvent:
+    passed = lives.pauses.running(following.since_us) - lives.pauses.running(former.since_us)
+    before = remaining(model, np.asarray([passed / DAY / former.scale_days]))
+    return CurveEvent(Moment(following.since_us, offset), kind, float(before[0]), 1.0)
+
+
+def _kinds(events: list[dict[str, Any]], stretches: list[Stretch]) -> list[str]:
+    """What each stretch began with: an answer by its kind, or an edit, a mention, a return, as "other"."""
+    answers = {event["at"]: event["kind"] for event in events}
+    return [answers.get(stretch.since_us, "other") for stretch in stretches]
 
 
 def _feedback(connection: Connection, pk: int) -> list[dict[str, Any]]:

@@ -17,7 +17,7 @@ from mnemoscope.model.memory import Claim
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import clean_text, detect_language
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import FeedbackKind, Origin, Standing, State
+from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns
@@ -34,10 +34,10 @@ UNSET = Unset()
 def confirm(act: Act, members: Iterable[Row], settings: Settings) -> None:
     """The person says that it is true: confirmed, never expires, trust at least .90."""
     for row in members:
+        values = confirmed_values(row, settings) | {"heard_at": act.now.us}
         if row["state"] in (State.ARCHIVED, State.EXPIRED):
-            act.update(schema.memory, row["pk"], confirmed_values(row, settings) | {"state": State.ACTIVE.value})
-        else:
-            act.update(schema.memory, row["pk"], confirmed_values(row, settings))
+            values["state"] = State.ACTIVE.value
+        act.update(schema.memory, row["pk"], values)
         _lift_own(act, row["pk"])
         _look_again(act, row["pk"])
 
@@ -138,6 +138,8 @@ def feedback(act: Act, row: Row, kind: FeedbackKind, settings: Settings) -> None
     values: Row = {"trust": after}
     if kind in (FeedbackKind.HELPFUL, FeedbackKind.TRUE):
         values |= {"useful_uses": row["useful_uses"] + 1, "last_useful_at": act.now.us, "anchored_at": act.now.us}
+        if act.actor.kind is ActorKind.PERSON:
+            values["heard_at"] = act.now.us
     archived = row["state"] == State.ACTIVE and trust.must_archive(
         after, pinned=bool(row["pinned"]), standing=Standing(row["standing"]), settings=settings
     )
@@ -186,6 +188,8 @@ def edit(
     if text is not None:
         cleaned = usable_text(text)
         values |= {"text": cleaned, "text_key": text_key(cleaned), "language": detect_language(cleaned)}
+        if cleaned != row["text"] and act.actor.kind is ActorKind.PERSON:
+            values["heard_at"] = act.now.us
         if isinstance(claim, Unset) and cleaned != row["text"]:
             values |= reread_claim({**row, "language": values["language"]}, cleaned, act.vocabulary)
     if isinstance(claim, Claim):

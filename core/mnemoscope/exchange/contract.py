@@ -39,6 +39,7 @@ def memory_to_dict(memory: Memory) -> dict[str, Any]:
         "conflicts": list(memory.conflicts),
         "tags": list(memory.tags),
         "mentions": memory.mentions,
+        "heard_at": time_to_json(memory.heard_at),
         "version": memory.version,
     }
 

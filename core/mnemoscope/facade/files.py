@@ -27,7 +27,7 @@ from mnemoscope.model.results import (
     no_progress,
 )
 from mnemoscope.model.words import ActorKind, Aspect, Outcome
-from mnemoscope.vault import archive_tables, journal, memories, selecting
+from mnemoscope.vault import ageing, archive_tables, journal, memories, selecting
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault.journal import Act
 
@@ -190,7 +190,8 @@ class Files(Times):
         """
         match = self._match(where)
         with self._standing(where.known_on, words=bool(where.text)) as here:
-            pks = selecting.keys(here.connection, selecting.selection(where, match=match), "pk")
+            expires = ageing.expiry_sql(ageing.read_pauses(here.connection), here.now)
+            pks = selecting.keys(here.connection, selecting.selection(where, match=match, expires=expires), "pk")
             return exporting.export(
                 here.connection,
                 target,

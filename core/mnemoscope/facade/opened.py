@@ -15,12 +15,12 @@ from mnemoscope.index.service import Index
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import Clock
-from mnemoscope.model.errors import VaultDamaged
+from mnemoscope.model.errors import Refused, VaultDamaged
 from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Filter
 from mnemoscope.model.settings import Settings, settings_from
-from mnemoscope.model.words import Aspect
+from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.journal import Act
@@ -181,3 +181,8 @@ def last_seq(connection: Connection) -> int:
 def ids_of(memory_ids: str | Iterable[str]) -> list[str]:
     """One id or several, each once."""
     return [memory_ids] if isinstance(memory_ids, str) else list(dict.fromkeys(memory_ids))
+
+
+def only_a_person(actor: Actor) -> None:
+    if actor.kind is not ActorKind.PERSON:
+        raise Refused("Only a person can do this. An assistant can propose; confirming and rejecting are yours.")

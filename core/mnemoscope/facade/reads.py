@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from mnemoscope.curate import conflict_queue, deciding, lifecycle, tombstones
 from mnemoscope.facade.opened import ids_of
-from mnemoscope.facade.times import Times
+from mnemoscope.facade.times import Standpoint, Times
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import Actor, Conflict, FeedbackRecord, Memory, OperationRecord, SourceRef, Tombstone
 from mnemoscope.model.moment import Moment, from_datetime
@@ -32,7 +32,7 @@ from mnemoscope.model.results import (
 )
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import ActorKind, ConflictState, FeedbackKind, Standing, State
-from mnemoscope.vault import effects, journal, memories, rows, schema, selecting
+from mnemoscope.vault import ageing, effects, journal, memories, rows, schema, selecting
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.selecting import Selection
 
@@ -79,7 +79,7 @@ class Reads(Times):
                         for operation in _operations(connection, memory_pk=row["pk"], limit=500)
                     ],
                 ),
-                tuple(memories.memory_from(version, settings, now) for version in versions),
+                memories.former(connection, versions, settings, now),
                 _answers(connection, row),
             )
 
@@ -94,7 +94,7 @@ class Reads(Times):
         chosen = self._chosen(where)
         with self._standing(where.known_on, words=bool(where.text)) as here:
             total = selecting.count(here.connection, chosen)
-            ordering = selecting.order_by(order, here.settings, here.now)
+            ordering = selecting.order_by(here.connection, order, here.settings, here.now)
             pks = selecting.keys(here.connection, chosen, ordering, limit=limit, offset=offset)
             items = memories.light(here.connection, pks, here.settings, here.now)
         end = offset + len(items)
@@ -104,7 +104,8 @@ class Reads(Times):
         """The row numbers of all matching memories in order, for tables that load their rows page by page."""
         chosen = self._chosen(where)
         with self._standing(where.known_on, words=bool(where.text)) as here:
-            return selecting.keys(here.connection, chosen, selecting.order_by(order, here.settings, here.now))
+            ordering = selecting.order_by(here.connection, order, here.settings, here.now)
+            return selecting.keys(here.connection, chosen, ordering)
 
     def rows(self, pks: Sequence[int], *, known_on: Moment | None = None) -> Memories:
         """Memories by row number, in the given order, without passages; those that are gone are left out."""
@@ -118,9 +119,9 @@ class Reads(Times):
 
     def facets(self, where: Filter = CURRENT) -> Facets:
         """How many memories each value of each field would show, over everything else that the filter says."""
-        match = self._match(where)
+        match, expires = self._match(where), self._expiry(where)
         with self._standing(where.known_on, words=bool(where.text)) as here:
-            return selecting.facets(here.connection, where, match=match)
+            return selecting.facets(here.connection, where, match=match, expires=expires)
 
     def counts(self, *, true_on: Moment | None = None, known_on: Moment | None = None) -> Counts:
         """The numbers beside the panels' names; "today" is the day of `known_on`."""
@@ -142,8 +143,7 @@ class Reads(Times):
                 total=sum(standing.values()),
                 to_review=self._count(
                     connection,
-                    "SELECT count(*) FROM memory WHERE state = 'active' AND standing IN ('inferred', 'proposed') "
-                    "AND (review_after IS NULL OR review_after <= ?)",
+                    f"SELECT count(*) FROM memory WHERE state = 'active' AND {_waiting(here)}",
                     now.us,
                 ),
                 conflicts=self._count(
@@ -164,16 +164,16 @@ class Reads(Times):
             )
 
     def review_queue(self, where: Filter | None = None, order: Order | None = None) -> array[int]:
-        """Row numbers of what waits for a verdict, the most urgent first. What was put off waits for its day."""
+        """Row numbers of what waits for a verdict, the most urgent first. What was put off waits for its day.
+
+        What the person said themselves and has faded is among them: is it still true?
+        """
         base = where or Filter()
-        waiting = frozenset({Standing.INFERRED, Standing.PROPOSED})
-        wanted = replace(base, standings=base.standings & waiting or waiting, states=frozenset({State.ACTIVE}))
-        chosen = self._chosen(wanted)
+        chosen = self._chosen(replace(base, states=frozenset({State.ACTIVE})))
         with self._standing(base.known_on, words=bool(base.text)) as here:
-            due = Selection(
-                f"{chosen.where} AND (review_after IS NULL OR review_after <= ?)", (*chosen.values, here.now.us)
-            )
-            ordering = selecting.order_by(order or Order(Column.URGENCY), here.settings, here.now)
+            waiting = f"{chosen.where} AND {_waiting(here)}"
+            due = Selection(waiting, (*chosen.values, here.now.us))
+            ordering = selecting.order_by(here.connection, order or Order(Column.URGENCY), here.settings, here.now)
             return selecting.keys(here.connection, due, ordering)
 
     def timeline(self, where: Filter = CURRENT, *, lane: str = "agent", axis: str = "event") -> Timeline:
@@ -379,11 +379,26 @@ class Reads(Times):
 
     def _chosen(self, where: Filter) -> Selection:
         """The selection that a filter means. Asked for before a read begins: full text may have to catch up first."""
-        return selecting.selection(where, match=self._match(where))
+        return selecting.selection(where, match=self._match(where), expires=self._expiry(where))
+
+    def _expiry(self, where: Filter) -> str:
+        """When a memory expires, as SQL; the pauses count only where a filter asks for it."""
+        if where.expires_before is None:
+            return "expires_at"
+        with self._standing(where.known_on) as here:
+            return ageing.expiry_sql(ageing.read_pauses(here.connection), here.now)
 
     @staticmethod
     def _count(connection: Connection, statement: str, *values: int) -> int:
         return int(connection.exec_driver_sql(statement, values).scalar_one())
+
+
+def _waiting(here: Standpoint) -> str:
+    """What waits for a verdict now, as SQL with one place for the instant."""
+    faded = lifecycle.faded_sql(here.connection, here.settings, here.now)
+    return (
+        f"(standing IN ('inferred', 'proposed') OR ({faded})) AND (review_after IS NULL OR review_after <= ?)"
+    )
 
 
 def _offset(after: str) -> int:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from mnemoscope.facade.files import Files
 from mnemoscope.facade.finding import Finding, stored_home
+from mnemoscope.facade.lives import Lives
 from mnemoscope.facade.reads import Reads
 from mnemoscope.facade.units import Units
 from mnemoscope.facade.wiping import Wiping
@@ -26,7 +27,7 @@ from mnemoscope.vault.permissions import can_write
 MakeIndex = Callable[[Database], Index]
 
 
-class Vault(Units, Finding, Files, Wiping, Writes, Reads):
+class Vault(Units, Finding, Files, Wiping, Lives, Writes, Reads):
     """One person's memories in one folder, opened.
 
     Safe to use from several threads: writes take turns, reads run beside them. Several processes may have the same

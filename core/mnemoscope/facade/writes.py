@@ -8,23 +8,21 @@ from dataclasses import replace
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import deciding, lifecycle, rechecking, verdicts
+from mnemoscope.curate import deciding, rechecking, verdicts
 from mnemoscope.curate.adding import Gate
 from mnemoscope.curate.verdicts import UNSET, Unset
-from mnemoscope.facade.opened import Opened, ids_of
+from mnemoscope.facade.opened import Opened, ids_of, only_a_person
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import NotFound, Refused
 from mnemoscope.model.memory import PERSON, Actor, AddResult, Claim, Decision, MemoryDraft
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.results import Added, AddedMany, MaintainReport, Progress, ResolvePreview, no_progress
+from mnemoscope.model.results import Added, AddedMany, Progress, ResolvePreview, no_progress
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Standing
+from mnemoscope.model.words import FeedbackKind, Origin, Standing
 from mnemoscope.vault import journal, rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import row_by_id, rows_by_ids
 from mnemoscope.vault.rows import Row
-
-JOB = Actor(ActorKind.JOB, "maintenance")
 
 
 class Writes(Opened):
@@ -48,7 +46,7 @@ class Writes(Opened):
 
     def confirm(self, memory_ids: str | Iterable[str], *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Promote to confirmed fact. Only a person may."""
-        _only_a_person(actor)
+        only_a_person(actor)
 
         def body(act: Act) -> None:
             verdicts.confirm(act, self._rows(act, memory_ids), self._settings_in(act.connection))
@@ -59,7 +57,7 @@ class Writes(Opened):
         self, memory_id: str, text: str, *, if_version: int | None = None, actor: Actor = PERSON, reason: str = ""
     ) -> Changes:
         """Correct the wording and confirm it, as one act."""
-        _only_a_person(actor)
+        only_a_person(actor)
 
         def body(act: Act) -> None:
             settings = self._settings_in(act.connection)
@@ -73,7 +71,7 @@ class Writes(Opened):
         self, memory_ids: str | Iterable[str], *, tombstone: bool = True, actor: Actor = PERSON, reason: str = ""
     ) -> Changes:
         """Say that it is not true; with `tombstone` it is not learned again either."""
-        _only_a_person(actor)
+        only_a_person(actor)
 
         def body(act: Act) -> None:
             salt = self._tombstone_salt(act.connection)
@@ -116,7 +114,7 @@ class Writes(Opened):
     ) -> Changes:
         """Say where it holds. `confirming` is the review verdict "only in this scope"."""
         if confirming:
-            _only_a_person(actor)
+            only_a_person(actor)
 
         def body(act: Act) -> None:
             verdicts.set_scope(
@@ -133,7 +131,7 @@ class Writes(Opened):
         self, memory_ids: str | Iterable[str], until: Moment, *, actor: Actor = PERSON, reason: str = ""
     ) -> Changes:
         """Say that it was true, but only until a day."""
-        _only_a_person(actor)
+        only_a_person(actor)
 
         def body(act: Act) -> None:
             verdicts.confirm_until(act, self._rows(act, memory_ids), until, self._settings_in(act.connection))
@@ -197,7 +195,7 @@ class Writes(Opened):
 
     def resolve(self, conflict_id: str, decision: Decision, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Carry out the person's decision on a conflict. Refused when it was decided meanwhile."""
-        _only_a_person(actor)
+        only_a_person(actor)
 
         def body(act: Act) -> None:
             deciding.decide(
@@ -228,25 +226,6 @@ class Writes(Opened):
         """Do again what was undone last."""
         return self._step_back(None, journal.next_redo, "There is nothing to redo.", actor, reason)
 
-    def maintain(self, *, dry_run: bool = False) -> MaintainReport:
-        """Let time pass: expire guesses nobody confirmed, archive what faded, say what to ask about."""
-        with self._database.read() as connection:
-            found = lifecycle.due(connection, self._settings_in(connection), self.now())
-        changes = Changes(verb="maintain", actor=JOB)
-        if not dry_run and (found.expired or found.archived):
-
-            def body(act: Act) -> None:
-                lifecycle.carry_out(act, lifecycle.due(act.connection, self._settings_in(act.connection), act.now))
-
-            changes = self._act("maintain", JOB, "", body)[1]
-        return MaintainReport(
-            archived=tuple((memory_id, why) for _, memory_id, why in found.archived),
-            expired=tuple((memory_id, why) for _, memory_id, why in found.expired),
-            ask=tuple((memory_id, why) for _, memory_id, why in found.ask),
-            checked=found.checked,
-            changes=changes,
-        )
-
     def save_settings(self, settings: Settings, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Put new numbers in force; what equals its default is not stored."""
 
@@ -269,7 +248,7 @@ class Writes(Opened):
 
     def lift_tombstone(self, tombstone_id: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Let a rejected or wiped statement be learned again."""
-        _only_a_person(actor)
+        only_a_person(actor)
 
         def body(act: Act) -> None:
             found = rows.select(act.connection, schema.tombstone, "WHERE id = ?", (tombstone_id,))
@@ -300,15 +279,13 @@ class Writes(Opened):
                 if found is None:
                     raise Refused(nothing)
                 operation_id = str(found["id"])
-            changes = journal.undo(connection, self.clock, operation_id, actor=actor, reason=reason)
+            changes = undoing.undo(
+                connection, self.clock, operation_id, actor=actor, reason=reason, derived=mending
+            )
+            self._claim(changes)
         self._tell(changes)
         return changes
 
 
 def _as_draft(draft: MemoryDraft | str) -> MemoryDraft:
     return MemoryDraft(draft, origin=Origin.STATED) if isinstance(draft, str) else draft
-
-
-def _only_a_person(actor: Actor) -> None:
-    if actor.kind is not ActorKind.PERSON:
-        raise Refused("Only a person can do this. An assistant can propose; confirming and rejecting are yours.")

@@ -1,60 +1,82 @@
-"""Strength: how much a memory is still remembered, as a pure function of time and of its useful uses.
+"""Strength: how much a memory is still remembered, as a pure function of running time and of what the log says.
 
-S(t) = 2^(−Δt / half-life), where Δt runs from the last use that was confirmed useful, or from the day the memory was
-learned (Ebbinghaus' curve in its exponential form). Nothing is ever stored, so running maintenance once or a hundred
-times gives the same value. A memory without a half-life does not fade.
+Both models are one falling function of a span: the time since the memory was last refreshed, in units of its own scale.
+By half-lives it is 2^(−span), the scale being the half-life (Ebbinghaus' curve in its exponential form); by FSRS-6 it
+is (1 + F·span)^(−w20), the scale being the stability (see `fsrs`). Nothing is ever stored, so running maintenance once
+or a hundred times gives the same value. What does not fade has an infinite scale.
+
+Freshness is another question: how long ago the store last heard it at all.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from mnemoscope.model import fsrs
 from mnemoscope.model.moment import DAY
-from mnemoscope.model.words import HalfLife, Origin, Standing
+from mnemoscope.model.pauses import NEVER, NO_PAUSES, Pauses
+from mnemoscope.model.words import HalfLife, Origin, Standing, StrengthModel
+
+Floats = NDArray[np.float64]
+Instants = NDArray[np.int64]
 
 
-def strength(anchored_us: int, now_us: int, half_life_days: float | None) -> float:
-    """Strength 0–1 at `now_us` for a memory last anchored at `anchored_us` (microseconds UTC)."""
-    if half_life_days is None:
-        return 1.0
-    elapsed_days = max(0, now_us - anchored_us) / DAY
-    return float(2.0 ** (-elapsed_days / half_life_days))
+def remaining(model: StrengthModel, spans: Floats) -> Floats:
+    """Strength 0–1 after each span (float64[n], in units of the memory's own scale)."""
+    spans = np.maximum(spans, 0)
+    if model is StrengthModel.FSRS:
+        return np.asarray((1 + fsrs.FACTOR * spans) ** -fsrs.DECAY, dtype=np.float64)
+    return np.asarray(np.exp2(-spans), dtype=np.float64)
 
 
-def strengths(anchored_us: NDArray[np.int64], now_us: int, half_life_days: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The same for many: `half_life_days` float64[n] with infinity where nothing fades; gives float64[n]."""
-    elapsed = np.maximum(0, now_us - anchored_us) / DAY
-    return np.asarray(np.exp2(-elapsed / half_life_days), dtype=np.float64)
+def span_until(model: StrengthModel, strength: float) -> float:
+    """The span after which strength is down to this value; infinite for 0, and 0 for 1 and more."""
+    if strength <= 0:
+        return math.inf
+    if strength >= 1:
+        return 0.0
+    return fsrs.lapsed(strength) if model is StrengthModel.FSRS else -math.log2(strength)
 
 
-def strength_curve(
-    anchors_us: Sequence[int], times_us: NDArray[np.int64], half_life_days: float | None
-) -> NDArray[np.float64]:
-    """Strength at each of `times_us` for a memory with all its anchors (learned, then each useful use), ascending.
+def spans(refreshed: Instants, now: int | Instants, scale_days: Floats) -> Floats:
+    """Spans between running times; zero where nothing fades."""
+    return np.asarray(np.maximum(0, now - refreshed) / DAY / scale_days, dtype=np.float64)
 
-    Before the first anchor the value is NaN: the memory did not exist.
+
+def crossings(model: StrengthModel, refreshed: Instants, scale_days: Floats, threshold: float) -> Instants:
+    """The running times at which strength falls below the threshold, int64[n]; NEVER where it does not."""
+    with np.errstate(invalid="ignore"):
+        lasts = np.rint(span_until(model, threshold) * DAY * scale_days)
+    fades = np.isfinite(lasts) & (lasts < NEVER // 4)
+    return np.where(fades, refreshed + np.where(fades, lasts, 0).astype(np.int64), np.int64(NEVER))
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """From one refreshing of a memory to the next: since when (an instant), and how fast it fades from there (days)."""
+
+    since_us: int
+    scale_days: float
+
+
+def curve(
+    model: StrengthModel, stretches: Sequence[Stretch], times_us: Instants, pauses: Pauses = NO_PAUSES
+) -> Floats:
+    """Strength at each of `times_us` for a memory with all its stretches, ascending.
+
+    Before the first one the value is NaN: the memory did not exist.
     """
-    anchors = np.asarray(anchors_us, dtype=np.int64)
-    position = np.searchsorted(anchors, times_us, side="right") - 1
-    if half_life_days is None:
-        values = np.ones(len(times_us), dtype=np.float64)
-    else:
-        elapsed = (times_us - anchors[np.maximum(position, 0)]) / DAY
-        values = np.exp2(-np.maximum(elapsed, 0) / half_life_days)
-    return np.where(position < 0, np.nan, values)
-
-
-def crosses_below_us(anchored_us: int, half_life_days: float | None, threshold: float) -> int | None:
-    """The instant at which strength falls below `threshold`, or None when it never does."""
-    if half_life_days is None or threshold <= 0:
-        return None
-    if threshold >= 1:
-        return anchored_us
-    return anchored_us + round(-math.log2(threshold) * half_life_days * DAY)
+    starts = np.asarray([stretch.since_us for stretch in stretches], dtype=np.int64)
+    scales = np.asarray([stretch.scale_days for stretch in stretches], dtype=np.float64)
+    place = np.searchsorted(starts, times_us, side="right") - 1
+    inside = np.maximum(place, 0)
+    passed = spans(pauses.running(starts)[inside], pauses.running(times_us), scales[inside])
+    return np.where(place < 0, np.nan, remaining(model, passed))
 
 
 def half_life_class(origin: Origin, standing: Standing, *, pinned: bool, attribute_class: HalfLife | None) -> HalfLife:
@@ -64,3 +86,17 @@ def half_life_class(origin: Origin, standing: Standing, *, pinned: bool, attribu
     if attribute_class is not None and origin is not Origin.INFERRED:
         return attribute_class
     return HalfLife(origin.value)
+
+
+def last_heard_us(event_us: int | None, recorded_us: int, heard_us: int | None, useful_us: int | None) -> int:
+    """When the store last heard a statement from the person or the world.
+
+    That is when it happened or was said, or else was learned; when the person said or affirmed it again; or when it was
+    of use. Being found is no news.
+    """
+    return max(recorded_us if event_us is None else event_us, heard_us or -NEVER, useful_us or -NEVER)
+
+
+def freshness_days(heard_us: int, now_us: int) -> float:
+    """How many days ago that was; zero for what lies ahead."""
+    return max(0, now_us - heard_us) / DAY

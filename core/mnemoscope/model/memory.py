@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from mnemoscope.model.decay import last_heard_us
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.words import (
     ActorKind,
@@ -145,7 +146,12 @@ class RelationRef:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """One memory as it stands, or as it stood at the asked time. `trust` and `strength` are 0–1."""
+    """One memory as it stands, or as it stood at the asked time. `trust` and `strength` are 0–1.
+
+    Attributes:
+        expires_at: moved by the pauses since it was set.
+        heard_at: when the person last said or affirmed it after it was learned.
+    """
 
     id: str
     text: str
@@ -181,10 +187,18 @@ class Memory:
     relations: tuple[RelationRef, ...] = ()
     conflicts: tuple[str, ...] = ()
     source_count: int = 0
+    heard_at: Moment | None = None
 
     @property
     def trust(self) -> float:
         return self.trust_hundredths / 100
+
+    @property
+    def last_heard_us(self) -> int:
+        """When the store last heard it from the person or the world."""
+        times = (self.event_time, self.heard_at, self.last_useful_at)
+        event, heard, useful = (moment.us if moment is not None else None for moment in times)
+        return last_heard_us(event, self.recorded_at.us, heard, useful)
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,13 +206,42 @@ class ResolvePreview:
 
 @dataclass(frozen=True, slots=True)
 class MaintainReport:
-    """What a maintenance run did, or would do: ids by what happens to them, each with the reason."""
+    """What a maintenance run did, or would do: ids by what happens to them, each with the reason.
+
+    Attributes:
+        ask: what the person said that has faded; nothing happens to it, the review asks whether it is still true.
+        promoted: (id, tier) of what was useful often enough for the next tier.
+        held: what would be archived but waits for the person, because it is so much at once, or because the monthly
+            backup failed.
+        held_because: why, as a sentence; empty when nothing is held.
+        backup: whether the monthly backup is made before the archiving.
+        away_since: while something is held: when the person last did anything, if that is long ago.
+    """
 
     archived: tuple[tuple[str, str], ...]
     expired: tuple[tuple[str, str], ...]
     ask: tuple[tuple[str, str], ...]
     checked: int
     changes: Changes
+    promoted: tuple[tuple[str, str], ...] = ()
+    held: tuple[tuple[str, str], ...] = ()
+    held_because: str = ""
+    backup: bool = False
+    away_since: Moment | None = None
+
+    @property
+    def moves(self) -> int:
+        """How many memories change."""
+        return len(self.archived) + len(self.expired) + len(self.promoted)
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A stretch of time that does not count for fading and expiry; without an end it lasts until it is ended."""
+
+    id: str
+    start: Moment
+    end: Moment | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from enum import StrEnum
 from typing import Any
 
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.words import HalfLife, Origin
+from mnemoscope.model.words import HalfLife, Origin, StrengthModel
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Trust in hundredths, half-lives and lengths in days, strength 0–1.
+    """Trust in hundredths, half-lives and lengths in days, strength and shares 0–1.
 
     The trust steps and the archive threshold follow the feedback rule of the trust-aware memory articles; half-lives
     are starting values that the curves panel measures against the person's own answers.
@@ -30,9 +31,14 @@ class Settings:
     half_life_stated: float = 180.0
     half_life_mood: float = 4.0
     archive_below_strength: float = 0.15
+    strength_model: StrengthModel = StrengthModel.EXPONENTIAL
+    hold_archive_above_share: float = 0.2
     inferred_lives_days: float = 30.0
+    working_lives_hours: float = 24.0
+    promote_after_uses: int = 3
     expiring_soon_days: float = 7.0
     review_daily_budget: int = 40
+    episode_gap_minutes: int = 30
     auto_lock_minutes: int = 15
     backups_kept: int = 5
 
@@ -41,6 +47,11 @@ class Settings:
             f"{name} must lie between {low:g} and {high:g}, not {getattr(self, name):g}."
             for name, (low, high) in BOUNDS.items()
             if not low <= getattr(self, name) <= high
+        ]
+        problems += [
+            f"{name} must be one of {', '.join(kind)}, not “{str(getattr(self, name))[:40]}”."
+            for name, kind in CHOICES.items()
+            if getattr(self, name) not in list(kind)
         ]
         if problems:
             raise Misuse(" ".join(problems))
@@ -79,15 +90,31 @@ BOUNDS: dict[str, tuple[float, float]] = {
     "half_life_stated": (0.5, 36500),
     "half_life_mood": (0.1, 3650),
     "archive_below_strength": (0, 1),
+    "hold_archive_above_share": (0, 1),
     "inferred_lives_days": (1, 3650),
+    "working_lives_hours": (0.1, 8760),
+    "promote_after_uses": (1, 1000),
     "expiring_soon_days": (0.5, 365),
     "review_daily_budget": (1, 10000),
+    "episode_gap_minutes": (1, 1440),
     "auto_lock_minutes": (0, 1440),
     "backups_kept": (1, 100),
 }
 
 
+CHOICES: dict[str, type[StrEnum]] = {"strength_model": StrengthModel}
+"""The settings that are one of several words."""
+
+
 def settings_from(stored: dict[str, Any]) -> Settings:
-    """Settings with the stored values over the defaults. Names that this version does not know are ignored."""
+    """Settings with the stored values over the defaults.
+
+    Names and words that this version does not know are ignored: a newer one may have written them.
+    """
     defaults = Settings().as_dict()
-    return Settings(**{name: type(defaults[name])(value) for name, value in stored.items() if name in defaults})
+    known = {
+        name: value
+        for name, value in stored.items()
+        if name in defaults and (name not in CHOICES or value in list(CHOICES[name]))
+    }
+    return Settings(**{name: type(defaults[name])(value) for name, value in known.items()})

@@ -87,6 +87,13 @@ class HalfLife(StrEnum):
     NONE = "none"
 
 
+class StrengthModel(StrEnum):
+    """How strength falls with time: by half-lives, or as FSRS-6 learns it from the answers."""
+
+    EXPONENTIAL = "exponential"
+    FSRS = "fsrs"
+
+
 class RelationType(StrEnum):
     SUPERSEDES = "supersedes"
     CONTRADICTS = "contradicts"

@@ -25,7 +25,7 @@ from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import Standing, State
 from mnemoscope.recall.asked import asked_for
 from mnemoscope.recall.written import names_in, share_written
-from mnemoscope.vault import memories, rows, selecting
+from mnemoscope.vault import ageing, memories, rows, selecting
 from mnemoscope.vault.replay import FORMER_WORDS, REWORDED
 from mnemoscope.vault.schema import FTS_TABLE
 from mnemoscope.vault.selecting import Selection
@@ -67,7 +67,8 @@ def search(
     """
     started = time.perf_counter()
     expression = match_expression(query)
-    chosen = _holding(selecting.selection(replace(where, text="")), where, now)
+    expires = ageing.expiry_sql(ageing.read_pauses(connection), now)
+    chosen = _holding(selecting.selection(replace(where, text=""), expires=expires), where, now)
     wanted = limit + 10
     most = max(GATHERED, 2 * wanted)
     by_words: dict[int, float] = {}

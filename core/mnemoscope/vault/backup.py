@@ -32,8 +32,9 @@ from mnemoscope.vault.permissions import (
 )
 from mnemoscope.vault.process_lock import ProcessLock
 
-Reason = Literal["by-hand", "regular", "before-upgrade", "set-aside"]
-"""Why a copy was made. `set-aside` is the database that a restore replaced."""
+Reason = Literal["by-hand", "regular", "monthly", "before-upgrade", "set-aside"]
+"""Why a copy was made. `monthly` is made before memories are archived; `set-aside` is the database that a restore
+replaced."""
 
 BY_HAND: Reason = "by-hand"
 KEPT = 5

@@ -9,7 +9,6 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.model.decay import strength
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Claim, Memory, RelationRef, SourceRef
 from mnemoscope.model.moment import Moment
@@ -27,7 +26,8 @@ from mnemoscope.model.words import (
     State,
     Tier,
 )
-from mnemoscope.vault import rows, schema
+from mnemoscope.vault import ageing, rows, schema
+from mnemoscope.vault.ageing import Ageing
 from mnemoscope.vault.rows import Row
 
 CHUNK = 900
@@ -52,14 +52,15 @@ def moment_columns(name: str, moment: Moment | None) -> Row:
     }
 
 
-def memory_from(row: Mapping[str, Any], settings: Settings, now: Moment, **more: Any) -> Memory:
-    """A memory from its row, with strength as it is at `now`."""
+def memory_from(row: Mapping[str, Any], lives: Ageing, **more: Any) -> Memory:
+    """A memory from its row, with strength and expiry as they are then."""
     half_life = HalfLife(row["half_life"])
     claim = None
     if row["attribute"] is not None:
         polarity = Polarity(row["polarity"] or "affirmed")
         claim = Claim(row["subject"] or "", row["attribute"], row["value"] or "", polarity)
     offset = row["recorded_offset"]
+    expires_at = lives.expires_at(row)
     return Memory(
         id=row["id"],
         text=row["text"],
@@ -71,7 +72,7 @@ def memory_from(row: Mapping[str, Any], settings: Settings, now: Moment, **more:
         tier=Tier(row["tier"]),
         function=Function(row["function"]),
         trust_hundredths=row["trust"],
-        strength=strength(row["anchored_at"], now.us, settings.half_life_days(half_life)),
+        strength=lives.strength(row),
         importance=row["importance"],
         pinned=bool(row["pinned"]),
         sensitivity=Sensitivity(row["sensitivity"]),
@@ -82,7 +83,7 @@ def memory_from(row: Mapping[str, Any], settings: Settings, now: Moment, **more:
         valid_to=moment_of(row, "valid_to"),
         recorded_at=Moment(row["recorded_at"], offset),
         changed_at=Moment(row["changed_at"], offset),
-        expires_at=Moment(row["expires_at"], offset) if row["expires_at"] is not None else None,
+        expires_at=Moment(expires_at, offset) if expires_at is not None else None,
         agent=row["agent"],
         tags=tuple(orjson.loads(row["tags"])),
         mentions=row["mentions"],
@@ -90,6 +91,7 @@ def memory_from(row: Mapping[str, Any], settings: Settings, now: Moment, **more:
         last_useful_at=Moment(row["last_useful_at"], offset) if row["last_useful_at"] is not None else None,
         version=row["version"],
         pk=row["pk"],
+        heard_at=Moment(row["heard_at"], offset) if row["heard_at"] is not None else None,
         **more,
     )
 
@@ -150,10 +152,17 @@ def light(connection: Connection, pks: Sequence[int], settings: Settings, now: M
     numbers = [int(pk) for pk in pks]
     conflicts = open_conflicts_of(connection, numbers)
     counts = source_counts(connection, numbers)
+    lives = ageing.read(connection, settings, now, numbers)
     return [
-        memory_from(row, settings, now, conflicts=conflicts.get(row["pk"], ()), source_count=counts.get(row["pk"], 0))
+        memory_from(row, lives, conflicts=conflicts.get(row["pk"], ()), source_count=counts.get(row["pk"], 0))
         for row in rows_by_pks(connection, numbers)
     ]
+
+
+def former(connection: Connection, versions: Sequence[Row], settings: Settings, now: Moment) -> tuple[Memory, ...]:
+    """Former rows as memories, without passages and relations."""
+    lives = ageing.read(connection, settings, now, {version["pk"] for version in versions})
+    return tuple(memory_from(version, lives) for version in versions)
 
 
 def full(connection: Connection, row: Row, settings: Settings, now: Moment) -> Memory:
@@ -162,8 +171,7 @@ def full(connection: Connection, row: Row, settings: Settings, now: Moment) -> M
     sources = sources_of(connection, pk)
     return memory_from(
         row,
-        settings,
-        now,
+        ageing.read(connection, settings, now, [pk]),
         sources=sources,
         relations=relations_of(connection, pk),
         conflicts=open_conflicts_of(connection, [pk]).get(pk, ()),

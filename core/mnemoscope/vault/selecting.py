@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 from mnemoscope.model.moment import ABOUT_DAYS, DAY, Moment
 from mnemoscope.model.query import Column, Facets, Filter, Order
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import HalfLife, Standing, State
-from mnemoscope.vault import rows
+from mnemoscope.model.words import Standing, State
+from mnemoscope.vault import ageing, rows
 from mnemoscope.vault.replay import FORMER_WORDS, REWORDED
 from mnemoscope.vault.schema import FTS_TABLE
 
@@ -34,12 +34,12 @@ def _next(stretch: str) -> str:
     return f"(unixepoch({local}, 'unixepoch', 'start of {stretch}', '+1 {stretch}') - {offset}) * 1000000"
 
 
-_ENDS = (
+ENDS = (
     f"CASE valid_to_precision WHEN 'month' THEN {_next('month')} WHEN 'year' THEN {_next('year')} "
     f"WHEN 'about' THEN valid_to + {_ABOUT} ELSE valid_to END"
 )
 _TRUE_AT = (
-    f"{_BEGINS} <= ? AND (valid_to IS NULL OR {_ENDS} > ?) "
+    f"{_BEGINS} <= ? AND (valid_to IS NULL OR {ENDS} > ?) "
     # What was replaced because it had been wrong has no end of validity: it was never true.
     "AND (state <> 'superseded' OR valid_to IS NOT NULL)"
 )
@@ -54,8 +54,9 @@ class Selection:
     values: tuple[Any, ...]
 
 
-def selection(where: Filter, *, match: str | None = None) -> Selection:
-    """The rows that a filter means. `match` is the full-text expression for its words, made by the tokeniser.
+def selection(where: Filter, *, match: str | None = None, expires: str = "expires_at") -> Selection:
+    """The rows that a filter means. `match` is the full-text expression for its words, made by the tokeniser; `expires`
+    is when a memory expires, as `ageing.expiry_sql` says it.
 
     With `known_on` it must be run where the tables show that instant, see `vault/replay.py`.
     """
@@ -105,7 +106,7 @@ def selection(where: Filter, *, match: str | None = None) -> Selection:
     if where.until is not None:
         add("shown_at < ?", where.until.us)
     if where.expires_before is not None:
-        add("expires_at < ?", where.expires_before.us)
+        add(f"{expires} < ?", where.expires_before.us)
     if where.pinned is not None:
         add("pinned = ?", int(where.pinned))
     if where.in_conflict is not None:
@@ -145,31 +146,25 @@ def containing(phrase: str) -> str:
     return f"%{escaped}%"
 
 
-def order_by(order: Order, settings: Settings, now: Moment) -> str:
-    """ORDER BY without its keyword. Rows without a value come last, and the newest first among equals."""
-    expression = {
-        Column.STRENGTH: _faded(settings, now),
-        Column.URGENCY: _urgency(now),
-        Column.TEXT: "text COLLATE NOCASE",
-        Column.EVENT_TIME: "event_time",
-    }.get(order.column, order.column.value)
+def order_by(connection: Connection, order: Order, settings: Settings, now: Moment) -> str:
+    """ORDER BY without its keyword, for a statement on this connection. Rows without a value come last, and the newest
+    first among equals."""
+    expression: str = order.column.value
+    if order.column in (Column.URGENCY, Column.EXPIRES_AT):
+        expires = ageing.expiry_sql(ageing.read_pauses(connection), now)
+        expression = _urgency(expires, now) if order.column is Column.URGENCY else expires
+    elif order.column is Column.STRENGTH:
+        lives = ageing.read(connection, settings, now)
+        expression = f"-coalesce({ageing.lapse_sql(connection, lives)}, 0)"
+    elif order.column is Column.TEXT:
+        expression = "text COLLATE NOCASE"
     direction = "DESC" if order.descending else "ASC"
     return f"{expression} {direction} NULLS LAST, recorded_at DESC, pk DESC"
 
 
-def _faded(settings: Settings, now: Moment) -> str:
-    """A number that grows with strength: minus the half-lives that have passed, 0 for what does not fade."""
-    cases = " ".join(
-        f"WHEN '{kind.value}' THEN (anchored_at - {now.us}) / {days * DAY:.1f}"
-        for kind in HalfLife
-        if (days := settings.half_life_days(kind)) is not None
-    )
-    return f"CASE half_life {cases} ELSE 0 END"
-
-
-def _urgency(now: Moment) -> str:
+def _urgency(expires: str, now: Moment) -> str:
     """Expiry × impact × uncertainty: soon to expire, important, and neither surely true nor surely false."""
-    days_left = f"max(0.25, (coalesce(expires_at, {now.us} + {365 * DAY}) - {now.us}) / {float(DAY)})"
+    days_left = f"max(0.25, (coalesce({expires}, {now.us} + {365 * DAY}) - {now.us}) / {float(DAY)})"
     return f"(importance + 1) * (101 - abs(2 * trust - 100)) / {days_left}"
 
 
@@ -184,11 +179,13 @@ def count(connection: Connection, chosen: Selection) -> int:
     return int(connection.exec_driver_sql(statement, chosen.values).scalar_one())
 
 
-def facets(connection: Connection, where: Filter, *, match: str | None = None) -> Facets:
+def facets(
+    connection: Connection, where: Filter, *, match: str | None = None, expires: str = "expires_at"
+) -> Facets:
     """Counts per value, for each field over everything else that the filter says."""
 
     def counted(column: str, without: Filter) -> dict[str, int]:
-        chosen = selection(without, match=match)
+        chosen = selection(without, match=match, expires=expires)
         statement = (
             f"SELECT {column}, count(*) AS n FROM memory WHERE {chosen.where} "
             f"GROUP BY {column} ORDER BY n DESC, {column}"
@@ -202,7 +199,7 @@ def facets(connection: Connection, where: Filter, *, match: str | None = None) -
         scopes=counted("scope", replace(where, scopes=frozenset(), not_scopes=frozenset())),
         agents=counted("agent", replace(where, agents=frozenset(), not_agents=frozenset())),
         sensitivities=counted("sensitivity", replace(where, sensitivities=frozenset())),
-        total=count(connection, selection(where, match=match)),
+        total=count(connection, selection(where, match=match, expires=expires)),
     )
 
 

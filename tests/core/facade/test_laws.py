@@ -24,7 +24,6 @@ from mnemoscope.curate.clashing import eligible, view
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.contradiction import compare
-from mnemoscope.model.decay import strength
 from mnemoscope.model.errors import Misuse, NotFound, Refused
 from mnemoscope.model.memory import Actor, Decision, MemoryDraft
 from mnemoscope.model.moment import DAY, Moment, from_datetime, parse_moment
@@ -365,7 +364,9 @@ class Laws(RuleBasedStateMachine):
         for row in self.rows():
             assert 0 <= row["trust"] <= 100
             half_life = numbers.half_life_days(HalfLife(row["half_life"]))
-            assert by_id[row["id"]].strength == strength(row["anchored_at"], now, half_life)
+            passed = max(0, now - row["anchored_at"]) / DAY
+            expected = 1.0 if half_life is None else 2 ** (-passed / half_life)
+            assert by_id[row["id"]].strength == pytest.approx(expected, rel=1e-12, abs=1e-300)
             assert row["anchored_at"] in {row["recorded_at"], *useful.get(row["pk"], ()), *self.restored_at}
             if row["pinned"] or row["standing"] == "confirmed":
                 assert half_life is None

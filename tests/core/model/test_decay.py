@@ -1,4 +1,4 @@
-"""Strength is a pure function of the log: the same whenever and however often it is asked for."""
+"""Strength is a pure function of running time and the log: the same whenever and however often it is asked for."""
 
 from __future__ import annotations
 
@@ -9,63 +9,99 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mnemoscope.model.decay import crosses_below_us, half_life_class, strength, strength_curve, strengths
+from mnemoscope.model.decay import (
+    Stretch,
+    crossings,
+    curve,
+    freshness_days,
+    half_life_class,
+    last_heard_us,
+    remaining,
+    span_until,
+    spans,
+)
 from mnemoscope.model.moment import DAY
-from mnemoscope.model.words import HalfLife, Origin, Standing
+from mnemoscope.model.pauses import NEVER, pauses_from
+from mnemoscope.model.words import HalfLife, Origin, Standing, StrengthModel
 
 NOW = 1_796_000_000_000_000
+EXPONENTIAL, FSRS = StrengthModel.EXPONENTIAL, StrengthModel.FSRS
+models = st.sampled_from(StrengthModel)
 instants = st.integers(NOW - 4000 * DAY, NOW + 4000 * DAY)
-half_lives = st.one_of(st.none(), st.floats(0.5, 2000))
+scales = st.one_of(st.just(math.inf), st.floats(0.01, 2000))
+
+
+def strength(model: StrengthModel, refreshed: int, now: int, scale: float) -> float:
+    return float(remaining(model, spans(np.asarray([refreshed]), now, np.asarray([scale])))[0])
 
 
 @pytest.mark.parametrize(("days", "expected"), [(0, 1.0), (14, 0.5), (28, 0.25), (140, 2**-10)])
 def test_it_halves_with_each_half_life(days: int, expected: float) -> None:
-    assert strength(NOW - days * DAY, NOW, 14) == pytest.approx(expected, rel=1e-12)
+    assert strength(EXPONENTIAL, NOW - days * DAY, NOW, 14) == pytest.approx(expected, rel=1e-12)
 
 
-@given(instants, instants, half_lives)
-def test_it_lies_between_zero_and_one_and_only_falls(anchored: int, now: int, half_life: float | None) -> None:
-    value = strength(anchored, now, half_life)
+def test_after_its_stability_nine_tenths_are_left() -> None:
+    assert strength(FSRS, NOW - 7 * DAY, NOW, 7) == pytest.approx(0.9, rel=1e-12)
+
+
+@given(models, instants, instants, scales)
+def test_it_lies_between_zero_and_one_and_only_falls(
+    model: StrengthModel, refreshed: int, now: int, scale: float
+) -> None:
+    value = strength(model, refreshed, now, scale)
     assert 0 <= value <= 1
-    assert strength(anchored, now + DAY, half_life) <= value
-    if half_life is None or now <= anchored:
+    assert strength(model, refreshed, now + DAY, scale) <= value
+    if scale == math.inf or now <= refreshed:
         assert value == 1.0
 
 
-@given(st.lists(st.tuples(instants, half_lives), min_size=1, max_size=20), instants)
-def test_many_at_once_are_the_same_as_one_by_one(rows: list[tuple[int, float | None]], now: int) -> None:
-    anchors = np.asarray([anchored for anchored, _ in rows], dtype=np.int64)
-    halves = np.asarray([half if half is not None else np.inf for _, half in rows], dtype=np.float64)
-    expected = [strength(anchored, now, half) for anchored, half in rows]
-    assert strengths(anchors, now, halves) == pytest.approx(expected, rel=1e-9, abs=1e-300)
-
-
-@given(st.lists(instants, min_size=1, max_size=8, unique=True), st.lists(instants, min_size=1, max_size=30), half_lives)
-def test_the_curve_at_any_time_is_the_value_since_the_last_use(
-    anchors: list[int], times: list[int], half_life: float | None
+@given(
+    models,
+    st.lists(st.tuples(instants, scales), min_size=1, max_size=8, unique_by=lambda each: each[0]),
+    st.lists(instants, min_size=1, max_size=30),
+)
+def test_the_curve_at_any_time_is_the_value_since_the_last_refreshing(
+    model: StrengthModel, stretches: list[tuple[int, float]], times: list[int]
 ) -> None:
-    anchors, times = sorted(anchors), sorted(times)
-    values = strength_curve(anchors, np.asarray(times, dtype=np.int64), half_life)
+    known = [Stretch(since, scale) for since, scale in sorted(stretches)]
+    values = curve(model, known, np.asarray(times, dtype=np.int64))
     for at, value in zip(times, values, strict=True):
-        known = [anchor for anchor in anchors if anchor <= at]
-        if not known:
+        before = [stretch for stretch in known if stretch.since_us <= at]
+        if not before:
             assert math.isnan(value)
         else:
-            assert value == pytest.approx(strength(known[-1], at, half_life), rel=1e-9, abs=1e-300)
+            expected = strength(model, before[-1].since_us, at, before[-1].scale_days)
+            assert value == pytest.approx(expected, rel=1e-9, abs=1e-300)
 
 
-@given(instants, st.floats(0.5, 2000), st.floats(0.01, 0.99))
-def test_the_crossing_is_where_the_function_crosses(anchored: int, half_life: float, threshold: float) -> None:
-    at = crosses_below_us(anchored, half_life, threshold)
-    assert at is not None
-    assert strength(anchored, at + 2_000_000, half_life) < threshold
-    assert at == anchored or strength(anchored, max(anchored, at - 2_000_000), half_life) >= threshold
+@given(models, st.floats(1, 500))
+def test_a_pause_holds_the_curve_where_it_was(model: StrengthModel, scale: float) -> None:
+    begins, ends = NOW + 10 * DAY, NOW + 100 * DAY
+    times = np.asarray([begins, begins + 40 * DAY, ends, ends + 5 * DAY], dtype=np.int64)
+    paused = curve(model, [Stretch(NOW, scale)], times, pauses_from([(begins, ends)]))
+    assert paused[0] == paused[1] == paused[2]
+    assert paused[3] == pytest.approx(strength(model, NOW, NOW + 15 * DAY, scale), rel=1e-12)
 
 
-def test_what_does_not_fade_never_crosses() -> None:
-    assert crosses_below_us(NOW, None, 0.5) is None
-    assert crosses_below_us(NOW, 14, 0) is None
-    assert crosses_below_us(NOW, 14, 1) == NOW
+@given(models, instants, st.floats(0.01, 2000), st.floats(0.5, 0.99))
+def test_the_crossing_is_where_the_function_crosses(
+    model: StrengthModel, refreshed: int, scale: float, threshold: float
+) -> None:
+    at = int(crossings(model, np.asarray([refreshed]), np.asarray([scale]), threshold)[0])
+    # A second is 1e-5 of a day: to both sides of the crossing, in units of the scale.
+    slack = round(scale * DAY * 1e-6) + 2
+    assert strength(model, refreshed, at + slack, scale) < threshold
+    assert strength(model, refreshed, max(refreshed, at - slack), scale) >= threshold
+
+
+@given(models)
+def test_what_does_not_fade_never_crosses(model: StrengthModel) -> None:
+    now, forever = np.asarray([NOW]), np.asarray([math.inf])
+    assert crossings(model, now, forever, 0.5)[0] == NEVER
+    assert crossings(model, now, np.asarray([14.0]), 0)[0] == NEVER
+    assert crossings(model, now, np.asarray([14.0]), 1)[0] == NOW
+    assert span_until(model, 0) == math.inf
+    assert span_until(model, 1) == 0
 
 
 @given(
@@ -81,3 +117,20 @@ def test_the_class_of_forgetting(
         assert found.value == origin.value
     else:
         assert found is attribute_class
+
+
+@pytest.mark.parametrize(
+    ("event", "heard", "useful", "expected"),
+    [
+        (None, None, None, NOW),
+        (NOW - 90 * DAY, None, None, NOW - 90 * DAY),
+        (NOW - 90 * DAY, NOW - 5 * DAY, None, NOW - 5 * DAY),
+        (NOW - 90 * DAY, NOW - 5 * DAY, NOW - 2 * DAY, NOW - 2 * DAY),
+    ],
+)
+def test_fresh_is_what_was_heard_lately_and_not_what_was_stored_lately(
+    event: int | None, heard: int | None, useful: int | None, expected: int
+) -> None:
+    assert last_heard_us(event, NOW, heard, useful) == expected
+    assert freshness_days(expected, NOW) == (NOW - expected) / DAY
+    assert freshness_days(NOW + DAY, NOW) == 0
