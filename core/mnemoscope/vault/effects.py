@@ -20,13 +20,13 @@ from mnemoscope.vault.journal import memory_ids
 from mnemoscope.vault.memories import moment_of
 from mnemoscope.vault.rows import Row
 
-_HANGING = {
+HANGING = {
     schema.conflict_member: "WHERE memory_pk = ?1",
     schema.memory_source: "WHERE memory_pk = ?1",
     schema.feedback: "WHERE memory_pk = ?1",
     schema.relation: "WHERE ?1 IN (from_pk, to_pk)",
 }
-_HANGING_NAMES = frozenset(table.name for table in _HANGING)
+_HANGING_NAMES = frozenset(table.name for table in HANGING)
 _CAME_AND_WENT = frozenset({EffectKind.CONFLICT_MET, EffectKind.CONFLICT_LEFT})
 _STATES = {
     State.ACTIVE: EffectKind.RESTORED,
@@ -64,17 +64,26 @@ def _touched(connection: Connection, seq: int) -> int:
     return int(found.scalar_one())
 
 
+def of_one_act(
+    connection: Connection, pk: int, images: Sequence[dict[str, Any]], gone: Iterable[tuple[str, Row]] = ()
+) -> tuple[Effect, ...]:
+    """What a single act did to the memory of this number. `gone` are (table, row) that it inserted and that a later
+    act deleted, so that only their images still tell of them."""
+    return _Reader(connection, pk, gone).read(images)
+
+
 class _Reader:
     """Reads acts from the newest to the oldest."""
 
-    def __init__(self, connection: Connection, pk: int) -> None:
+    def __init__(self, connection: Connection, pk: int, gone: Iterable[tuple[str, Row]] = ()) -> None:
         self._connection = connection
         self._pk = pk
         self._mine: dict[tuple[str, int], Row] = {
             (table.name, row["pk"]): row
-            for table, where in _HANGING.items()
+            for table, where in HANGING.items()
             for row in rows.select(connection, table, where, (pk,))
         }
+        self._mine.update(((table, row["pk"]), row) for table, row in gone if self._hangs(table, row))
         self._conflicts = {row["conflict_pk"] for (table, _), row in self._mine.items() if table == "conflict_member"}
 
     def read(self, images: Sequence[dict[str, Any]]) -> tuple[Effect, ...]:

@@ -12,7 +12,7 @@ the salt and the chain still proves that nothing was added, dropped or reordered
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any
 
 import orjson
@@ -57,6 +57,7 @@ INDEXED = frozenset({"text", "tags"})
 FIRST_HASH = bytes(32)
 UNDO, WIPE = "undo", "wipe"
 MOST_IDS = 500
+WALKED_EVERY = 500
 
 
 class Act:
@@ -386,16 +387,27 @@ def next_redo(connection: Connection) -> Row | None:
 
 def verify_chain(connection: Connection) -> list[str]:
     """What is wrong with the journal, in words; empty when every link and every payload fits."""
-    problems: list[str] = []
-    previous = FIRST_HASH
-    for row in rows.select(connection, schema.operation, "ORDER BY seq"):
+    return [problem for _, problem in chain_faults(connection)]
+
+
+def chain_faults(connection: Connection, walked: Callable[[int], None] | None = None) -> Iterator[tuple[int, str]]:
+    """Where the journal is not as it was written: the number of the act, and what is wrong with it in words.
+
+    It goes from the first act to the last and ends at the first broken link. `walked` is told how many acts were
+    looked at.
+    """
+    previous, names = FIRST_HASH, rows.columns(schema.operation)
+    found = rows.run(connection, f"SELECT {', '.join(names)} FROM operation ORDER BY seq")
+    for number, values in enumerate(found, 1):
+        row: Row = dict(zip(names, values, strict=True))
         if row["prev_hash"] != previous or chain_hash(row) != row["hash"]:
-            problems.append(f"The journal was altered at operation {row['seq']}.")
-            break
+            yield row["seq"], f"The journal was altered at operation {row['seq']}."
+            return
         if not _payload_fits(row):
-            problems.append(f"The content of operation {row['seq']} was altered.")
+            yield row["seq"], f"The content of operation {row['seq']} was altered."
         previous = row["hash"]
-    return problems
+        if walked is not None and number % WALKED_EVERY == 0:
+            walked(number)
 
 
 def _payload_fits(row: Row) -> bool:
