@@ -8,7 +8,7 @@ from dataclasses import replace
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import deciding, rechecking, verdicts
+from mnemoscope.curate import deciding, mending, rechecking, verdicts
 from mnemoscope.curate.adding import Gate
 from mnemoscope.curate.verdicts import UNSET, Unset
 from mnemoscope.facade.opened import Opened, ids_of, only_a_person
@@ -19,7 +19,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Added, AddedMany, Progress, ResolvePreview, no_progress
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import FeedbackKind, Origin, Standing
-from mnemoscope.vault import journal, rows, schema
+from mnemoscope.vault import journal, rows, schema, undoing
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import row_by_id, rows_by_ids
 from mnemoscope.vault.rows import Row
@@ -279,9 +279,7 @@ class Writes(Opened):
                 if found is None:
                     raise Refused(nothing)
                 operation_id = str(found["id"])
-            changes = undoing.undo(
-                connection, self.clock, operation_id, actor=actor, reason=reason, derived=mending
-            )
+            changes = undoing.undo(connection, self.clock, operation_id, actor=actor, reason=reason, derived=mending)
             self._claim(changes)
         self._tell(changes)
         return changes

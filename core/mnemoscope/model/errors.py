@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from mnemoscope.model.moment import Moment
 
 
 class KnownError(Exception):
@@ -48,13 +51,18 @@ class UndoRefused(Refused):
 
     Attributes:
         later: the id of that later act, where one can be named.
+        verb, count, at: its verb in the journal, how many memories it concerned, and when it was, so that an interface
+            can name it in its own words.
     """
 
     code = "undo_refused"
 
-    def __init__(self, text: str, *, later: str = "") -> None:
+    def __init__(self, text: str, *, later: str = "", verb: str = "", count: int = 0, at: Moment | None = None) -> None:
         super().__init__(text)
         self.later = later
+        self.verb = verb
+        self.count = count
+        self.at = at
 
 
 class Cancelled(KnownError):

@@ -1,9 +1,8 @@
 """The journal: every act is one operation, whole or not at all, attributed, chained by hash, and reversible.
 
 An `Act` is the only way to change a journaled table. It notes a row image for each change; committing writes them as
-one operation. To undo an operation is to do its images backwards as a new operation, so redo is the undo of an undo
-and nothing needs a special case. An inserted row's image is empty (the row itself is the image); a deleted row's image
-is the whole row.
+one operation, which `undoing` can do backwards. An inserted row's image is empty (the row itself is the image); a
+deleted row's image is the whole row.
 
 The hash of an operation covers the salted hash of its payload, not the payload, so a wipe can blank the payload and
 the salt and the chain still proves that nothing was added, dropped or reordered.
@@ -12,7 +11,7 @@ the salt and the chain still proves that nothing was added, dropped or reordered
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -20,7 +19,7 @@ from sqlalchemy import Connection, Table
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import Clock
-from mnemoscope.model.errors import NotFound, UndoRefused
+from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Actor, OperationRecord
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import clean_text
@@ -28,7 +27,7 @@ from mnemoscope.model.vocabulary import Vocabulary
 from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.attributes import vocabulary_in
-from mnemoscope.vault.rows import JOURNALED, Row
+from mnemoscope.vault.rows import Row
 
 Image = tuple[str, int, Row | None, Row | None]
 """(table, row number, before, after): an insert has neither, a delete has only `before`."""
@@ -50,14 +49,15 @@ ASPECTS: dict[str, Aspect] = {
     "episode_mark": Aspect.EPISODES,
     "pause": Aspect.PAUSES,
 }
-VOLATILE = frozenset({"version", "changed_at"})
-"""Columns that every write moves; they say nothing about whether two acts touch the same thing."""
 INDEXED = frozenset({"text", "tags"})
 """Columns that full text and vectors are made from."""
 FIRST_HASH = bytes(32)
 UNDO, WIPE = "undo", "wipe"
 MOST_IDS = 500
 WALKED_EVERY = 500
+NUMBERS_PER_ACT = 1 << 24
+"""How many rows of one table an act can insert; what it numbers itself lies between two multiples of this."""
+UNSAID = "No reason was given."
 
 
 class Act:
@@ -74,13 +74,14 @@ class Act:
         self.now: Moment = clock.now()
         self.verb = verb
         self.actor = Actor(actor.kind, clean_text(actor.name))
-        self.reason = clean_text(reason)
+        self.reason = clean_text(reason) or (UNSAID if actor.kind is ActorKind.AGENT else "")
         self.touched: dict[int, None] = {}
         self._ids: dict[int, str] = {}
         self._images: list[Image] = []
         self._left: list[Row] = []
         self._stale: dict[int, None] = {}
         self._vocabulary: Vocabulary | None = None
+        self._next: int | None = None
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -90,7 +91,12 @@ class Act:
         return self._vocabulary
 
     def insert(self, table: Table, row: Row) -> int:
-        """Insert a row and give its number."""
+        """Insert a row and give its number, which no other row of the table has had or will have.
+
+        An undone row comes back under its number, so a number that was freed must not go to another row.
+        """
+        if "pk" not in row and not table.dialect_options["sqlite"]["autoincrement"]:
+            row = {**row, "pk": self._number()}
         pk = rows.insert(self.connection, table, row)
         self.note_insert(table, pk, row)
         return pk
@@ -140,6 +146,10 @@ class Act:
     @property
     def empty(self) -> bool:
         return not self._images
+
+    def images_of(self, table: Table) -> list[Image]:
+        """What the act has done to one table so far, in order."""
+        return [image for image in self._images if image[0] == table.name]
 
     def commit(self, *, undoes: int | None = None, count: int | None = None) -> Changes:
         """Write the operation; nothing at all when the act changed nothing. The transaction's end makes it durable."""
@@ -207,6 +217,14 @@ class Act:
         elif table is schema.relation:
             self.touched[row["from_pk"]] = self.touched[row["to_pk"]] = None
 
+    def _number(self) -> int:
+        """The next number of this act: above those of all acts before it, since acts never share a place."""
+        if self._next is None:
+            last = rows.scalar(self.connection, "SELECT seq FROM sqlite_sequence WHERE name = 'operation'") or 0
+            self._next = (last + 1) * NUMBERS_PER_ACT
+        self._next += 1
+        return self._next
+
     def _keep_version(self, current: Row) -> None:
         self._left.append({**current, "recorded_to": self.now.us, "operation_seq": 0})
 
@@ -231,54 +249,6 @@ def chain_hash(row: Mapping[str, Any]) -> bytes:
     return hashlib.sha256(row["prev_hash"] + row["payload_hash"] + body).digest()
 
 
-def undo(connection: Connection, clock: Clock, operation_id: str, *, actor: Actor, reason: str = "") -> Changes:
-    """Do an operation's images backwards, as a new operation.
-
-    Raises UndoRefused when later acts depend on it, when it was undone already, or when a wipe took its content.
-    """
-    found = rows_of_operation(connection, operation_id)
-    if found["undone_by"] is not None:
-        raise UndoRefused("This act was already undone.")
-    if found["verb"] == WIPE or found["payload"] is None:
-        raise UndoRefused("This act cannot be undone, because what it held was wiped.")
-    images: list[Image] = orjson.loads(found["payload"])["images"]
-    images = [image for image in images if not _was_wiped(connection, image)]
-    if not images:
-        raise UndoRefused("This act cannot be undone, because what it held was wiped.")
-    _refuse_if_needed_later(connection, found["seq"], images)
-    act = Act(connection, clock, verb=UNDO, actor=actor, reason=reason)
-    for table_name, pk, before, after in reversed(images):
-        table = JOURNALED[table_name]
-        if before is None and after is None:
-            act.delete(table, pk)
-        elif after is None:
-            _put_back(act, table, before or {})
-        else:
-            act.update(table, pk, before or {})
-    changes = act.commit(undoes=found["seq"], count=found["count"])
-    if changes.nothing:
-        raise UndoRefused("There is nothing left of this act to undo.")
-    _mark_undone(connection, found["seq"], changes.seq)
-    return changes
-
-
-def _mark_undone(connection: Connection, seq: int | None, by: int) -> None:
-    """Undoing an undo brings the act before it back to life, and where that was an undo, takes the one before back."""
-    statement = "UPDATE operation SET undone_by = ? WHERE seq = ? RETURNING undoes"
-    while seq is not None:
-        alive = rows.scalar(connection, statement, by, seq)
-        if alive is None:
-            return
-        seq, by = rows.scalar(connection, statement, None, alive), alive
-
-
-def _was_wiped(connection: Connection, image: Image) -> bool:
-    """Whether a memory is in no table any more; a memory that was taken back lives on in its versions."""
-    table, pk, *_ = image
-    known = "SELECT 1 FROM memory WHERE pk = ? UNION ALL SELECT 1 FROM memory_version WHERE pk = ? LIMIT 1"
-    return table == schema.memory.name and not connection.exec_driver_sql(known, (pk, pk)).scalar()
-
-
 def taken_back_from(connection: Connection, source_pk: int) -> list[int]:
     """Memories that were taken back and had come from a passage that is still there."""
     found: dict[int, None] = {}
@@ -289,66 +259,6 @@ def taken_back_from(connection: Connection, source_pk: int) -> list[int]:
             if table == "memory_source" and after is None and before and before["source_pk"] == source_pk:
                 found[before["memory_pk"]] = None
     return list(found)
-
-
-def _put_back(act: Act, table: Table, row: Row) -> None:
-    """Insert a deleted row again under its number. A memory goes on counting versions where it stopped."""
-    if table is schema.memory:
-        row = {**row, "version": row["version"] + 1, "changed_at": act.now.us}
-    act.insert(table, row)
-
-
-def _refuse_if_needed_later(connection: Connection, seq: int, images: Sequence[Image]) -> None:
-    touched_rows = {(table, pk) for table, pk, before, after in images if before is None and after is None}
-    for table_name, pk, before, after in images:
-        if before is None or after is None or (table_name, pk) in touched_rows:
-            continue
-        current = rows.one(connection, JOURNALED[table_name], pk)
-        last = _last_image(images, table_name, pk)
-        if current is None or any(current[name] != value for name, value in last.items() if name not in VOLATILE):
-            raise _because_of(connection, seq, (table_name, pk), last.keys() - VOLATILE)
-    if touched_rows:
-        for operation in reversed(_later_effective(connection, seq)):
-            for table_name, pk, *_ in orjson.loads(operation["payload"])["images"]:
-                if (table_name, pk) in touched_rows:
-                    raise _refusal(operation)
-
-
-def _last_image(images: Sequence[Image], table_name: str, pk: int) -> Row:
-    """The columns as this operation left them."""
-    left: Row = {}
-    for name, number, _, after in images:
-        if name == table_name and number == pk and after is not None:
-            left.update(after)
-    return left
-
-
-def _later_effective(connection: Connection, seq: int) -> list[Row]:
-    """Later acts on the same memories that still count: neither undone nor themselves an undo."""
-    return rows.select(
-        connection,
-        schema.operation,
-        "WHERE seq > ? AND undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL AND seq IN ("
-        " SELECT later.operation_seq FROM operation_memory later JOIN operation_memory mine"
-        " ON mine.memory_pk = later.memory_pk WHERE mine.operation_seq = ? AND later.operation_seq > ?) ORDER BY seq",
-        (seq, seq, seq),
-    )
-
-
-def _because_of(connection: Connection, seq: int, row: tuple[str, int], columns: Set[str]) -> UndoRefused:
-    """The refusal that names the newest act that changed these columns of the row or took it away: where several did,
-    that one has to be undone first."""
-    for operation in reversed(_later_effective(connection, seq)):
-        for table, pk, before, after in orjson.loads(operation["payload"])["images"]:
-            if (table, pk) == row and (before is None or after is None or columns & after.keys()):
-                return _refusal(operation)
-    return UndoRefused("It cannot be undone, because what it changed has been changed again since.")
-
-
-def _refusal(operation: Row) -> UndoRefused:
-    when = Moment(operation["at"], operation["at_offset"]).datetime().strftime("%Y-%m-%d %H:%M")
-    text = f"A later act depends on it: “{operation['verb']}” of {when}. Undo that one first."
-    return UndoRefused(text, later=operation["id"])
 
 
 def rows_of_operation(connection: Connection, operation_id: str) -> Row:

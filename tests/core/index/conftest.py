@@ -13,11 +13,12 @@ import pytest
 import sqlcipher3.dbapi2 as driver
 from sqlalchemy import Integer
 
+from mnemoscope.curate import mending
 from mnemoscope.index.tokens import FTS_TABLE_SQL, FTS_WEIGHTS, index_words, match_expression
 from mnemoscope.index.words import ranked
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.memory import PERSON
-from mnemoscope.vault import journal, rows, schema, wipe
+from mnemoscope.vault import rows, schema, undoing, wipe
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.journal import Act
 
@@ -97,7 +98,7 @@ class Store:
     def undo_last(self) -> None:
         with self.database.write() as connection:
             last = connection.exec_driver_sql("SELECT id FROM operation ORDER BY seq DESC LIMIT 1").scalar_one()
-            journal.undo(connection, self.clock, last, actor=PERSON)
+            undoing.undo(connection, self.clock, last, actor=PERSON, derived=mending)
 
     def wipe(self, *pks: int) -> None:
         """As a wipe leaves the tables: rows gone, no entry in the outbox, a receipt."""

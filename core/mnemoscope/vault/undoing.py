@@ -1,0 +1,288 @@
+"""Taking an act back: its row images are done backwards as a new operation, so redo is the undo of an undo.
+
+Any act can be taken back, not only the newest, as long as nothing that came later builds on it. Whether something does
+is read from the rows: a column that stands otherwise than the act left it, a row that hangs on one that the act made.
+What the store works out by itself, open conflicts above all, is no reason to refuse: it is given up where it hangs on
+rows that go, and worked out anew afterwards, in the same operation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import orjson
+import sqlcipher3.dbapi2 as driver
+from sqlalchemy import Connection, Table
+
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.clock import Clock
+from mnemoscope.model.errors import Refused, UndoRefused
+from mnemoscope.model.memory import Actor
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.words import ActorKind, ConflictState
+from mnemoscope.vault import rows, schema
+from mnemoscope.vault.journal import UNDO, WIPE, Act, Image, rows_of_operation
+from mnemoscope.vault.rows import JOURNALED, Row
+
+VOLATILE = frozenset({"version", "changed_at"})
+"""Columns that every write moves; they say nothing about whether two acts touch the same thing."""
+WIPED = "This act cannot be undone, because what it held was wiped."
+REFERENCES: Mapping[str, tuple[tuple[Table, str], ...]] = {
+    "memory": (
+        (schema.memory_source, "memory_pk"),
+        (schema.feedback, "memory_pk"),
+        (schema.relation, "from_pk"),
+        (schema.relation, "to_pk"),
+        (schema.conflict_member, "memory_pk"),
+        (schema.settled_pair, "low_pk"),
+        (schema.settled_pair, "high_pk"),
+        (schema.episode_mark, "memory_pk"),
+        (schema.tombstone, "memory_pk"),
+    ),
+    "source": ((schema.memory_source, "source_pk"),),
+    "entity": ((schema.entity_alias, "entity_pk"),),
+}
+"""Which rows hang on a row of a table. Those of conflicts are missing: see `Derived`."""
+
+Key = tuple[str, int]
+
+
+class Derived(Protocol):
+    """What the store works out from the rows by itself."""
+
+    def free(self, act: Act, memories: Collection[int], conflicts: Collection[int]) -> None:
+        """Give up what was worked out about memories that will go, and these conflicts."""
+
+    def mend(self, act: Act) -> None:
+        """Work it out anew for all memories that the act touched."""
+
+
+@dataclass
+class Net:
+    """What an act did to one row in all."""
+
+    existed: bool
+    exists: bool = True
+    left: Row = field(default_factory=dict)
+
+
+def undo(
+    connection: Connection, clock: Clock, operation_id: str, *, actor: Actor, derived: Derived, reason: str = ""
+) -> Changes:
+    """Do an operation's images backwards, as a new operation.
+
+    Raises UndoRefused when later acts depend on it, when it was undone already, or when a wipe took its content, and
+    Refused when an assistant wants to undo what was not its own.
+    """
+    found = rows_of_operation(connection, operation_id)
+    _only_ones_own(found, actor)
+    images = _images(connection, found)
+    nets = _nets(images)
+    _refuse_if_needed_later(connection, found, nets)
+    act = Act(connection, clock, verb=UNDO, actor=actor, reason=reason)
+    act.touch(*_concerned(connection, found["seq"]))
+    made = [key for key, net in nets.items() if net.exists and not net.existed]
+    derived.free(
+        act, {pk for table, pk in made if table == "memory"}, {pk for table, pk in made if table == "conflict"}
+    )
+    try:
+        for table_name, pk, before, after in reversed(images):
+            _backwards(act, JOURNALED[table_name], pk, before, after)
+    except driver.IntegrityError as error:
+        # The same tie, pair or name was made anew since, as another row.
+        raise _refusal(connection, found, nets) from error
+    _refuse_if_upside_down(connection, found, nets)
+    if act.empty:
+        raise UndoRefused("There is nothing left of this act to undo.")
+    derived.mend(act)
+    changes = act.commit(undoes=found["seq"], count=found["count"])
+    _mark(connection, found, changes.seq)
+    return changes
+
+
+def _only_ones_own(operation: Row, actor: Actor) -> None:
+    if actor.kind is ActorKind.AGENT and (operation["actor_kind"], operation["actor"]) != (actor.kind, actor.name):
+        raise Refused("An assistant can undo only what it did itself.")
+
+
+def _images(connection: Connection, operation: Row) -> list[Image]:
+    """The images that can be done backwards, without those of rows that a wipe took."""
+    if operation["undone_by"] is not None:
+        raise UndoRefused("This act was already undone.")
+    if operation["verb"] == WIPE or operation["payload"] is None:
+        raise UndoRefused(WIPED)
+    images: list[Image] = orjson.loads(operation["payload"])["images"]
+    images = [image for image in images if not _was_wiped(connection, image)]
+    if not images:
+        raise UndoRefused(WIPED)
+    return images
+
+
+def _was_wiped(connection: Connection, image: Image) -> bool:
+    """Whether a memory is in no table any more; a memory that was taken back lives on in its versions."""
+    table, pk, *_ = image
+    known = "SELECT 1 FROM memory WHERE pk = ? UNION ALL SELECT 1 FROM memory_version WHERE pk = ? LIMIT 1"
+    return table == schema.memory.name and rows.scalar(connection, known, pk, pk) is None
+
+
+def _nets(images: Sequence[Image]) -> dict[Key, Net]:
+    nets: dict[Key, Net] = {}
+    for table, pk, before, after in images:
+        inserted = before is None and after is None
+        net = nets.setdefault((table, pk), Net(existed=not inserted))
+        net.exists = after is not None or inserted
+        if after is not None:
+            net.left.update(after)
+        elif inserted:
+            net.left.clear()
+    return nets
+
+
+def _refuse_if_needed_later(connection: Connection, operation: Row, nets: Mapping[Key, Net]) -> None:
+    later = None
+    for (table_name, pk), net in nets.items():
+        current = rows.one(connection, JOURNALED[table_name], pk)
+        if not net.exists:
+            clash = net.existed and current is not None
+        elif current is None:
+            clash = _taken_out_later(connection, operation["seq"], (table_name, pk))
+        elif table_name == schema.conflict.name and current["state"] == ConflictState.OPEN and "state" not in net.left:
+            clash = False
+        elif net.existed:
+            clash = any(current[name] != value for name, value in net.left.items() if name not in VOLATILE)
+        else:
+            later = later if later is not None else _rows_of_later_acts(connection, operation["seq"])
+            clash = (table_name, pk) in later or _carries_more(connection, (table_name, pk), nets)
+        if clash:
+            raise _refusal(connection, operation, {(table_name, pk): net})
+
+
+def _taken_out_later(connection: Connection, seq: int, key: Key) -> bool:
+    """Whether a later act that counts deleted the row; otherwise a wipe took it along."""
+    return any(
+        (image[0], image[1]) == key
+        for later in _later(connection, seq)
+        for image in orjson.loads(later["payload"])["images"]
+    )
+
+
+def _rows_of_later_acts(connection: Connection, seq: int) -> frozenset[Key]:
+    """The rows in the images of later acts on the same memories that count, without what the store works out."""
+    return frozenset(
+        (image[0], image[1])
+        for later in _later(connection, seq)
+        for image in orjson.loads(later["payload"])["images"]
+        if later["undoes"] is None and not image[0].startswith("conflict")
+    )
+
+
+def _carries_more(connection: Connection, key: Key, nets: Mapping[Key, Net]) -> bool:
+    return next(_hanging(connection, key, nets), None) is not None
+
+
+def _hanging(connection: Connection, key: Key, nets: Mapping[Key, Net]) -> Iterator[Key]:
+    """Rows that hang on this one and that the act did not make itself, but for those of open conflicts."""
+    for table, column in REFERENCES.get(key[0], ()):
+        where = f"SELECT pk FROM {table.name} WHERE {column} = ?"
+        if table is schema.conflict_member:
+            where += f" AND conflict_pk NOT IN (SELECT pk FROM conflict WHERE state = '{ConflictState.OPEN}')"
+        elif table is schema.relation:
+            where += (
+                " AND (conflict_pk IS NULL OR conflict_pk NOT IN "
+                f"(SELECT pk FROM conflict WHERE state = '{ConflictState.OPEN}'))"
+            )
+        for (pk,) in rows.run(connection, where, (key[1],)).fetchall():
+            if (table.name, pk) not in nets:
+                yield table.name, pk
+
+
+def _backwards(act: Act, table: Table, pk: int, before: Row | None, after: Row | None) -> None:
+    if before is None:
+        act.delete(table, pk)
+    elif after is None:
+        act.insert(table, _again(act, table, before))
+    elif rows.one(act.connection, table, pk) is not None:
+        act.update(table, pk, before)
+
+
+def _again(act: Act, table: Table, row: Row) -> Row:
+    """A deleted row as it comes back under its number. A memory goes on counting versions where it stopped."""
+    if table is not schema.memory:
+        return row
+    return {**row, "version": row["version"] + 1, "changed_at": act.now.us}
+
+
+def _refuse_if_upside_down(connection: Connection, operation: Row, nets: Mapping[Key, Net]) -> None:
+    """One date came back, the other was set later to fit what is taken back now."""
+    for table, pk in nets:
+        row = rows.one(connection, schema.memory, pk) if table == schema.memory.name else None
+        if row and None not in (row["valid_from"], row["valid_to"]) and row["valid_from"] > row["valid_to"]:
+            raise _refusal(connection, operation, {(table, pk): nets[table, pk]})
+
+
+def _mark(connection: Connection, undone: Row, by: int) -> None:
+    """Note what was undone. Undoing an undo brings the act before it back to life, and so on down the line."""
+    statement = "UPDATE operation SET undone_by = ? WHERE seq = ? RETURNING undoes"
+    seq: int | None = undone["seq"]
+    while seq is not None:
+        alive = rows.scalar(connection, statement, by, seq)
+        if alive is None:
+            return
+        seq, by = rows.scalar(connection, statement, None, alive), alive
+
+
+def _concerned(connection: Connection, seq: int) -> Iterable[int]:
+    found = rows.run(connection, "SELECT memory_pk FROM operation_memory WHERE operation_seq = ?", (seq,))
+    return [pk for (pk,) in found]
+
+
+def _later(connection: Connection, seq: int) -> list[Row]:
+    """Later acts that concern the same memories and count, the newest last."""
+    return rows.select(
+        connection,
+        schema.operation,
+        "WHERE seq > ?1 AND undone_by IS NULL AND payload IS NOT NULL AND seq IN ("
+        " SELECT later.operation_seq FROM operation_memory later JOIN operation_memory mine"
+        " ON mine.memory_pk = later.memory_pk WHERE mine.operation_seq = ?1 AND later.operation_seq > ?1) ORDER BY seq",
+        (seq,),
+    )
+
+
+def _refusal(connection: Connection, operation: Row, nets: Mapping[Key, Net]) -> UndoRefused:
+    """Names the newest later act that changed the same of these rows, or made or took what hangs on them: where several
+    did, that one has to be undone first."""
+    hanging: set[Key] = set()
+    for key, net in nets.items():
+        if net.exists and not net.existed:
+            hanging.update(_hanging(connection, key, nets))
+    tables = {table for table, _ in nets}
+    acts = [
+        (later, orjson.loads(later["payload"])["images"]) for later in reversed(_later(connection, operation["seq"]))
+    ]
+
+    def changes_the_same(image: Image) -> bool:
+        table, pk, before, after = image
+        net = nets.get((table, pk))
+        if net is None:
+            return (table, pk) in hanging
+        return before is None or after is None or not net.existed or bool(net.left.keys() & after.keys() - VOLATILE)
+
+    for stands_in_the_way in (changes_the_same, lambda image: image[0] in tables):
+        for later, images in acts:
+            if any(stands_in_the_way(image) for image in images):
+                return _because_of(later)
+    return UndoRefused("It cannot be undone, because what it changed has been changed again since.")
+
+
+def _because_of(later: Mapping[str, Any]) -> UndoRefused:
+    at = Moment(later["at"], later["at_offset"])
+    when, words = at.datetime().strftime("%Y-%m-%d %H:%M"), later["verb"].replace("_", " ")
+    return UndoRefused(
+        f"A later act depends on it: “{words}” of {when}. Undo that one first.",
+        later=later["id"],
+        verb=later["verb"],
+        count=later["count"],
+        at=at,
+    )
