@@ -21,6 +21,7 @@ from mnemoscope.model.words import Cardinality, Origin, Polarity
 from mnemoscope.vault import rows
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import rows_by_pks
+from mnemoscope.vault.names import one_key_each
 from mnemoscope.vault.rows import Row
 
 EVERY = 2_000
@@ -58,11 +59,24 @@ def recheck(act: Act, progress: Progress) -> None:
         conflicts.end(act, pk)
 
 
+def look_again(act: Act, group: Sequence[Row]) -> None:
+    """The same for some memories that stand, and for what is in open conflicts with them."""
+    members = {row["pk"]: row for row in group}
+    for pk in conflicts.open_with(act.connection, list(members)):
+        members.update((row["pk"], row) for row in conflicts.lean_members(act.connection, pk))
+    by_attribute: dict[str | None, list[Row]] = defaultdict(list)
+    for row in members.values():
+        by_attribute[row["attribute_key"]].append(row)
+    standing = [_without_told_changes(act, rows_of_one) for rows_of_one in by_attribute.values()]
+    wanted = [found for rows_of_one in standing for found in _hanging_together(act.connection, rows_of_one)]
+    conflicts.arrange(act, wanted, conflicts.open_with(act.connection, list(members)))
+
+
 def _groups(connection: Connection, progress: Progress) -> Iterator[list[Row]]:
     """Memories that stand, by subject and attribute; who has nobody beside them is left out."""
     total = int(rows.scalar(connection, f"SELECT count(*) FROM memory WHERE {STANDS}"))
     done = 0
-    first_name = _first_names(connection)
+    first_name = one_key_each(connection)
     of_entities: dict[tuple[str, str], list[Row]] = defaultdict(list)
     found = rows.run(
         connection,
@@ -79,12 +93,6 @@ def _groups(connection: Connection, progress: Progress) -> Iterator[list[Row]]:
         elif len(values) > 1:
             yield [dict(zip(LEAN, row, strict=True)) for row in values]
     yield from (group for group in of_entities.values() if len(group) > 1)
-
-
-def _first_names(connection: Connection) -> dict[str, str]:
-    """For every subject key that belongs to an entity, one key that stands for all of its names."""
-    statement = "SELECT name_key, min(name_key) OVER (PARTITION BY entity_pk) FROM entity_alias"
-    return dict(rows.run(connection, statement).fetchall())
 
 
 def _may_clash(group: Sequence[Row]) -> bool:

@@ -9,11 +9,13 @@ from functools import partial
 from pathlib import Path
 
 from mnemoscope.facade.acts import Journal
+from mnemoscope.facade.entities import Entities
 from mnemoscope.facade.files import Files
 from mnemoscope.facade.finding import Finding, stored_home
 from mnemoscope.facade.lives import Lives
 from mnemoscope.facade.reads import Reads
 from mnemoscope.facade.units import Units
+from mnemoscope.facade.vocabulary import Vocabularies
 from mnemoscope.facade.wiping import Wiping
 from mnemoscope.facade.writes import Writes
 from mnemoscope.index.service import Index
@@ -28,7 +30,7 @@ from mnemoscope.vault.permissions import can_write
 MakeIndex = Callable[[Database], Index]
 
 
-class Vault(Journal, Units, Finding, Files, Wiping, Lives, Writes, Reads):
+class Vault(Entities, Vocabularies, Journal, Units, Finding, Files, Wiping, Lives, Writes, Reads):
     """One person's memories in one folder, opened.
 
     Safe to use from several threads: writes take turns, reads run beside them. Several processes may have the same

@@ -34,6 +34,19 @@ class Attribute:
     exclusive: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class AttributeUse:
+    """An attribute in a list: how many memories that hold use it, and whose it is.
+
+    `whose` is "built_in", "changed" (built in, and changed by the person), "added" (by the person) or "read": a free
+    one that no vocabulary names and that was read from a sentence.
+    """
+
+    attribute: Attribute
+    memories: int
+    whose: str
+
+
 def _one(key: str, en: str, zh: str, *synonyms: str, fades: bool = True, exclusive: bool = True) -> Attribute:
     return Attribute(key, ONE, HalfLife.STATED if fades else HalfLife.NONE, en, zh, synonyms, exclusive=exclusive)
 

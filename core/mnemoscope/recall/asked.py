@@ -6,10 +6,11 @@ It only reads questions that name an attribute of the vocabulary, or are one of 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.normalise import fingerprint_text, normalise_subject
-from mnemoscope.model.vocabulary import ATTRIBUTES, known_attribute
+from mnemoscope.model.vocabulary import BUILT_IN, Vocabulary
 
 LONGEST = 400
 LONGEST_NAME = 3
@@ -38,34 +39,41 @@ QUESTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 _QUESTIONS = tuple((re.compile(pattern), attributes) for pattern, attributes in QUESTIONS)
-_CHINESE = {
-    name: attribute.key
-    for attribute in ATTRIBUTES
-    for name in (attribute.zh, *attribute.synonyms)
-    if len(name) > 1 and not name.isascii()
-}
-_CHINESE_NAME = re.compile(f"(我的?)?([^我的，。？]{{0,6}}?)的?({'|'.join(sorted(_CHINESE, key=len, reverse=True))})")
 _WORD = re.compile(r"[\w-]+(?:'s|s')?", re.ASCII)
 
 
-def asked_for(query: str) -> frozenset[tuple[str, str]]:
+def asked_for(query: str, vocabulary: Vocabulary = BUILT_IN) -> frozenset[tuple[str, str]]:
     """Pairs of a subject and an attribute, as claims are stored under; empty where the question names none."""
     text = fingerprint_text(query[:LONGEST])
     asked = {(PERSON_SUBJECT, key) for pattern, keys in _QUESTIONS if pattern.search(text) for key in keys}
     words = _WORD.findall(text)
     for end in range(len(words), 0, -1):
         for length in range(min(LONGEST_NAME, end), 0, -1):
-            attribute = known_attribute(" ".join(words[end - length : end]))
+            attribute = vocabulary.known(" ".join(words[end - length : end]))
             owner = _owner(words[: end - length]) if attribute else None
             if attribute and owner:
                 asked.add((owner, attribute.key))
                 break
     if not text.isascii():
-        for mine, whose, name in _CHINESE_NAME.findall(text):
+        keys, pattern = _chinese_names(vocabulary)
+        for mine, whose, name in pattern.findall(text):
             if mine or whose:
                 owner = normalise_subject(mine + whose) if whose else PERSON_SUBJECT
-                asked.add((owner, _CHINESE[name]))
+                asked.add((owner, keys[name]))
     return frozenset(asked)
+
+
+@lru_cache(maxsize=2)
+def _chinese_names(vocabulary: Vocabulary) -> tuple[dict[str, str], re.Pattern[str]]:
+    """The keys of attributes by their Chinese names, and a pattern that finds those names with whose they are."""
+    keys = {
+        name: attribute.key
+        for attribute in vocabulary.attributes
+        for name in (attribute.zh, *attribute.synonyms)
+        if len(name) > 1 and not name.isascii()
+    }
+    names = "|".join(map(re.escape, sorted(keys, key=len, reverse=True)))
+    return keys, re.compile(f"(我的?)?([^我的，。？]{{0,6}}?)的?({names})")
 
 
 def _owner(before: list[str]) -> str | None:

@@ -26,6 +26,8 @@ from mnemoscope.model.words import Standing, State
 from mnemoscope.recall.asked import asked_for
 from mnemoscope.recall.written import names_in, share_written
 from mnemoscope.vault import ageing, memories, rows, selecting
+from mnemoscope.vault.attributes import vocabulary_in
+from mnemoscope.vault.names import keys_of
 from mnemoscope.vault.replay import FORMER_WORDS, REWORDED
 from mnemoscope.vault.schema import FTS_TABLE
 from mnemoscope.vault.selecting import Selection
@@ -232,7 +234,11 @@ def _among(connection: Connection, chosen: Selection, pks: Iterable[int] | None 
 
 def _by_claim(connection: Connection, query: str, chosen: Selection) -> frozenset[int]:
     """Row numbers of what claims the very thing that the question asks for."""
-    asked = asked_for(query)
+    asked = {
+        (name, attribute)
+        for subject, attribute in asked_for(query, vocabulary_in(connection))
+        for name in keys_of(connection, subject)
+    }
     if not asked:
         return frozenset()
     marks = ", ".join(["(?, ?)"] * len(asked))

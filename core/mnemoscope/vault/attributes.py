@@ -13,7 +13,7 @@ from mnemoscope.vault.rows import Row
 
 def vocabulary_in(connection: Connection) -> Vocabulary:
     """The vocabulary in force."""
-    own = [_attribute(row) for row in rows.select(connection, schema.attribute, "ORDER BY pk")]
+    own = [attribute_from(row) for row in rows.select(connection, schema.attribute, "ORDER BY pk")]
     return Vocabulary(own) if own else BUILT_IN
 
 
@@ -37,7 +37,7 @@ def columns_of(attribute: Attribute) -> Row:
     }
 
 
-def _attribute(row: Row) -> Attribute:
+def attribute_from(row: Row) -> Attribute:
     return Attribute(
         row["key"],
         Cardinality(row["cardinality"]),

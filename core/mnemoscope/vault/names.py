@@ -29,3 +29,9 @@ def shared_subject(connection: Connection, a: Row, b: Row) -> str | None:
     if key is None or b["subject_key"] == key:
         return key
     return key if b["subject_key"] in keys_of(connection, key) else None
+
+
+def one_key_each(connection: Connection) -> dict[str, str]:
+    """For every subject key that belongs to an entity, one key that stands for all of its names."""
+    statement = "SELECT name_key, min(name_key) OVER (PARTITION BY entity_pk) FROM entity_alias"
+    return dict(rows.run(connection, statement).fetchall())

@@ -10,10 +10,12 @@ from typing import Any
 from sqlalchemy import Connection
 
 from mnemoscope.model.moment import ABOUT_DAYS, DAY, Moment
+from mnemoscope.model.normalise import normalise_subject
 from mnemoscope.model.query import Column, Facets, Filter, Order
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import Standing, State
 from mnemoscope.vault import ageing, rows
+from mnemoscope.vault.names import OF_SUBJECT
 from mnemoscope.vault.replay import FORMER_WORDS, REWORDED
 from mnemoscope.vault.schema import FTS_TABLE
 
@@ -92,9 +94,10 @@ def selection(where: Filter, *, match: str | None = None, expires: str = "expire
     for tag in sorted(where.not_tags):
         add("NOT EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)", tag)
     if where.subject:
-        add("subject = ? COLLATE NOCASE", where.subject)
+        key = normalise_subject(where.subject)
+        add(f"(subject = ? COLLATE NOCASE OR {OF_SUBJECT})", where.subject, key, key)
     if where.attribute:
-        add("attribute = ? COLLATE NOCASE", where.attribute)
+        add("(attribute = ? COLLATE NOCASE OR attribute_key = ?)", where.attribute, where.attribute)
     if where.language:
         add("language = ?", where.language)
     if where.trust_min is not None:

@@ -1,0 +1,148 @@
+"""Everybody and everything that memories are about, with or without names that were tied together."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection
+
+from mnemoscope.model.entities import Entity, EntityKind
+from mnemoscope.model.memory import PERSON_SUBJECT
+from mnemoscope.model.mentions import squeezed
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.normalise import normalise_subject
+from mnemoscope.model.synonyms import RELATIONS
+from mnemoscope.model.vocabulary import PER_PERSON
+from mnemoscope.vault import rows, schema
+
+ROLE = "|"
+"""Stands in a key between a name and what somebody of that name is: two Jordans stay two."""
+_PERSONAL = PER_PERSON - {"phone", "weight", "height", "team", "likes", "dislikes", "name"} | {"partner", "condition"}
+_ROLES = frozenset(RELATIONS.values())
+
+
+@dataclass(slots=True)
+class _Spoken:
+    """What memories that hold say under one subject key: how it is written, how often, and when last."""
+
+    written: str = ""
+    memories: int = 0
+    last: int = 0
+
+
+@dataclass(slots=True)
+class _Ties:
+    """The rows of an entity."""
+
+    id: str
+    name: str
+    kind: str
+    names: list[tuple[str, str]] = field(default_factory=list)
+
+
+def entities(connection: Connection, query: str = "", *, offset: int = 0) -> tuple[Entity, ...]:
+    """All of them, those with most memories first. `query` is a part of a name; `offset` is in minutes, for times."""
+    spoken = _spoken(connection)
+    people = frozenset(_people(connection))
+    tied = _tied(connection)
+    taken = {key for ties in tied for _, key in ties.names}
+    found = [_entity(ties, spoken, people, offset) for ties in tied]
+    found += [
+        _entity(_Ties("", said.written, "", [(said.written, key)]), spoken, people, offset)
+        for key, said in spoken.items()
+        if key not in taken
+    ]
+    wanted = squeezed(query)
+    if wanted:
+        found = [each for each in found if any(wanted in squeezed(name) for name in (each.name, *each.aliases))]
+    return tuple(sorted(found, key=lambda each: (-each.memories, each.name.casefold())))
+
+
+def entity(connection: Connection, keys: Iterable[str], *, offset: int = 0) -> Entity:
+    """The one that has these keys."""
+    wanted = frozenset(keys)
+    found = next((each for each in entities(connection, offset=offset) if wanted & frozenset(each.keys)), None)
+    if found is not None:
+        return found
+    # Nothing of it holds any more, but its memories are still there.
+    key = min(wanted)
+    written = rows.scalar(connection, "SELECT subject FROM memory WHERE subject_key = ? ORDER BY pk DESC LIMIT 1", key)
+    return _entity(_Ties("", written or key, "", [(written or key, key)]), {}, frozenset(), offset)
+
+
+def names(connection: Connection) -> Iterator[tuple[str, str]]:
+    """Every name by which somebody may be mentioned, with the key of whom it means."""
+    for each in entities(connection):
+        for name, key in zip((each.name, *each.aliases), _in_order(each), strict=True):
+            if key != PERSON_SUBJECT:
+                yield key.partition(ROLE)[0] if ROLE in key else name, each.key
+
+
+def _in_order(each: Entity) -> tuple[str, ...]:
+    """The keys in the order of the names."""
+    return (each.key, *(key for key in each.keys if key != each.key))
+
+
+def _spoken(connection: Connection) -> dict[str, _Spoken]:
+    found = rows.run(
+        connection,
+        # The words beside a maximum are those of its row: how it was written last.
+        "SELECT subject_key, subject, count(*), max(coalesce(heard_at, event_time, recorded_at)) FROM memory "
+        "WHERE subject_key IS NOT NULL AND state = 'active' AND standing NOT IN ('rejected', 'proposed') "
+        "GROUP BY subject_key",
+    )
+    return {key: _Spoken(written, memories, last) for key, written, memories, last in found}
+
+
+def _people(connection: Connection) -> Iterator[str]:
+    marks = ", ".join("?" * len(_PERSONAL))
+    statement = f"SELECT DISTINCT subject_key FROM memory WHERE attribute_key IN ({marks})"
+    return (key for (key,) in rows.run(connection, statement, tuple(sorted(_PERSONAL))))
+
+
+def _tied(connection: Connection) -> list[_Ties]:
+    by_pk: dict[int, _Ties] = {}
+    for row in rows.select(connection, schema.entity, "ORDER BY pk"):
+        by_pk[row["pk"]] = _Ties(row["id"], row["name"], row["kind"])
+    for row in rows.select(connection, schema.entity_alias, "ORDER BY pk"):
+        if row["entity_pk"] in by_pk:
+            by_pk[row["entity_pk"]].names.append((row["name"], row["name_key"]))
+    return list(by_pk.values())
+
+
+def _entity(ties: _Ties, spoken: dict[str, _Spoken], people: frozenset[str], offset: int) -> Entity:
+    keys = [key for _, key in ties.names]
+    own = normalise_subject(ties.name)
+    key = own if own in keys else keys[0] if keys else own
+    said = [spoken[each] for each in keys if each in spoken]
+    last = max((each.last for each in said), default=None)
+    return Entity(
+        id=ties.id,
+        key=key,
+        name=ties.name,
+        kind=EntityKind(ties.kind) if ties.kind else _kind(keys, people),
+        aliases=tuple(name for name, each in ties.names if each != key),
+        keys=tuple(keys) or (key,),
+        memories=sum(each.memories for each in said),
+        last_heard=Moment(last, offset) if last is not None else None,
+    )
+
+
+def _kind(keys: Iterable[str], people: frozenset[str]) -> EntityKind:
+    """What it seems to be, where nobody said it: a relative, or who has what only people have, is a person."""
+    among = list(keys)
+    if PERSON_SUBJECT in among:
+        return EntityKind.SELF
+    if any(key in people or key.rpartition(ROLE)[2] in _ROLES for key in among):
+        return EntityKind.PERSON
+    return EntityKind.THING
+
+
+def by_key(found: Iterable[Entity]) -> dict[str, Entity]:
+    """Entities by each of their keys."""
+    each_once: dict[str, Entity] = defaultdict()
+    for each in found:
+        each_once.update(dict.fromkeys(each.keys, each))
+    return each_once

@@ -1,0 +1,113 @@
+"""The verbs of people and things: who goes by which names, what is said of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from mnemoscope.curate import known_names, naming, suggesting
+from mnemoscope.facade.opened import ids_of, last_seq
+from mnemoscope.facade.rehearsing import Rehearsing
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.entities import Consequences, Entity, EntityKind, MergeSuggestion
+from mnemoscope.model.memory import PERSON, Actor
+from mnemoscope.model.mentions import Mention, Names
+from mnemoscope.vault.journal import Act
+from mnemoscope.vault.memories import rows_by_ids
+
+
+class Entities(Rehearsing):
+    """Looking at names and changing them. Nothing is ever merged by itself."""
+
+    _names: tuple[int, Names] | None = None
+
+    def entities(self, query: str = "", *, limit: int = 10_000) -> tuple[Entity, ...]:
+        """Everybody and everything that memories are about or that has a name, those with most memories first."""
+        with self._database.read() as connection:
+            return known_names.entities(connection, query, offset=self.now().offset_minutes)[:limit]
+
+    def entity(self, who: str) -> Entity:
+        """One, by id or by any of its names. Raises NotFound."""
+        with self._database.read() as connection:
+            keys = naming.find(connection, who).keys
+            return known_names.entity(connection, keys, offset=self.now().offset_minutes)
+
+    def mentions(self, text: str) -> tuple[Mention, ...]:
+        """Which known names occur in a text, in order; at each place the longest."""
+        with self._database.read() as connection:
+            last = last_seq(connection)
+            known = self._names
+            if known is None or known[0] != last:
+                known = self._names = (last, Names(known_names.names(connection)))
+        return tuple(known[1].mentions(text))
+
+    def name_alias(self, who: str, name: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Say that somebody also goes by this name; memories under both meet from now on."""
+        return self._act("name_alias", actor, reason, naming.add_name, who, name)[1]
+
+    def remove_alias(self, who: str, name: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Let a name stand for itself again."""
+        return self._act("remove_alias", actor, reason, naming.take_name, who, name)[1]
+
+    def rename_entity(
+        self,
+        who: str,
+        name: str | None = None,
+        *,
+        kind: EntityKind | None = None,
+        actor: Actor = PERSON,
+        reason: str = "",
+    ) -> Changes:
+        """Say what to call somebody, or what they are. No memory is reworded; the former name stays an alias."""
+        return self._act("rename_entity", actor, reason, naming.rename, who, name, kind)[1]
+
+    def merge_entities(self, a: str, b: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Say that two are one. Memories of both meet, so conflicts may be flagged."""
+        return self._act("merge_entities", actor, reason, naming.merge, a, b)[1]
+
+    def split_entity(
+        self, who: str, memory_ids: str | Iterable[str], new_name: str, *, actor: Actor = PERSON, reason: str = ""
+    ) -> Changes:
+        """Say that some memories are about somebody else, who goes by `new_name`."""
+        return self._act("split_entity", actor, reason, _split, who, ids_of(memory_ids), new_name)[1]
+
+    def preview_alias(self, who: str, name: str) -> Consequences:
+        """What giving this name would do."""
+        return self._rehearse(partial(_counted, naming.add_name, who, name))
+
+    def preview_merge(self, a: str, b: str) -> Consequences:
+        """What merging would do."""
+        return self._rehearse(partial(_counted, naming.merge, a, b))
+
+    def preview_split(self, who: str, memory_ids: str | Iterable[str], new_name: str) -> Consequences:
+        """What splitting would do."""
+        chosen = ids_of(memory_ids)
+
+        def body(act: Act) -> int:
+            _split(act, who, chosen, new_name)
+            return len(chosen)
+
+        return self._rehearse(body)
+
+    def merge_suggestions(self) -> tuple[MergeSuggestion, ...]:
+        """Pairs of names that may be one and the same, each with the reason; without those that were dismissed."""
+        with self._database.read() as connection:
+            return suggesting.suggestions(connection, self._tombstone_salt(connection))
+
+    def dismiss_suggestion(self, a: str, b: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Say that these are two, so that merging them is not suggested again."""
+
+        def body(act: Act) -> None:
+            one, other = (naming.find(act.connection, who).keys[0] for who in (a, b))
+            suggesting.keep_apart(act, one, other, self._tombstone_salt(act.connection))
+
+        return self._act("dismiss_suggestion", actor, reason, body)[1]
+
+
+def _split(act: Act, who: str, memory_ids: list[str], new_name: str) -> None:
+    naming.split(act, who, [row["pk"] for row in rows_by_ids(act.connection, memory_ids)], new_name)
+
+
+def _counted(change: Callable[[Act, str, str], None], one: str, other: str, act: Act) -> int:
+    change(act, one, other)
+    return len(act.touched)
