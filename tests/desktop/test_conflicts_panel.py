@@ -591,3 +591,39 @@ def test_nothing_is_cut_off(
 def test_every_decision_is_on_the_key_sheet(panel: ConflictsPanel) -> None:
     sheet = panel.keys()
     assert {"C", "1 … 9", "B", "A", "M", "0", "L"} <= {key.keys for key in sheet}
+
+
+@pytest.fixture
+def many(vault: Vault, panel: ConflictsPanel, settle: Settle) -> int:
+    """Sixty more conflicts; the number of all."""
+    drafts = [
+        MemoryDraft(f"The room {number} opens at {hour}.", claim=Claim(f"room {number}", "opens_at", hour))
+        for number in range(60)
+        for hour in ("7:00", "9:30")
+    ]
+    vault.add_many(drafts)
+    settle()
+    return vault.count_conflicts()
+
+
+def test_the_weightiest_are_listed_and_the_weaker_ones_are_counted(
+    panel: ConflictsPanel, many: int, settle: Settle
+) -> None:
+    assert panel.model.rowCount() == 50
+    assert panel.weaker.text() == f"and {many - 50} weaker ones"
+    assert str(many) in panel.header.subtitle.text()
+    panel.weaker.click()
+    settle()
+    assert panel.model.rowCount() == many
+    assert not panel.weaker.isVisibleTo(panel)
+    assert panel.list.hasFocus() or not panel.isActiveWindow()
+
+
+def test_a_conflict_asked_for_is_found_among_the_weaker_ones(
+    panel: ConflictsPanel, many: int, vault: Vault, settle: Settle
+) -> None:
+    last = vault.conflict_queue(limit=many).shown[-1]
+    panel.arrive(id=last.id)
+    settle()
+    assert panel.bench.case is not None
+    assert panel.bench.case.conflict.id == last.id

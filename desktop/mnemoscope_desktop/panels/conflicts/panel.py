@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import KnownError, NotFound
 from mnemoscope.model.memory import Conflict, Decision
-from mnemoscope.model.results import ResolvePreview
+from mnemoscope.model.results import ConflictQueue, ResolvePreview
 from mnemoscope.model.words import Aspect, DecisionKind
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.panels.base import Key, Panel
@@ -23,6 +24,7 @@ from mnemoscope_desktop.panels.conflicts.listing import ConflictList, ConflictMo
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.keycap import KeyHints
 from mnemoscope_desktop.widgets.states import StateStack
@@ -30,7 +32,9 @@ from mnemoscope_desktop.widgets.states import StateStack
 if TYPE_CHECKING:
     from mnemoscope import Vault
 
-MOST = 200
+AT_FIRST = 50
+"""How many conflicts are listed until the person asks for the weaker ones."""
+STEP = 200
 LIST_WIDTH = 264
 
 
@@ -57,7 +61,11 @@ class ConflictsPanel(Panel):
         self.list = ConflictList(self.model)
         self.bench = Bench()
         self.deciding = Deciding(session, self.bench, self)
+        self.weaker = Button(kind="link")
+        self.weaker.clicked.connect(self._show_weaker)
         self.hints = KeyHints()
+        self._limit = AT_FIRST
+        self._left = 0
         self.states = StateStack(self._build_desk())
         self.body.addWidget(self.states, 1)
         self._wants_keyboard = False
@@ -84,6 +92,7 @@ class ConflictsPanel(Panel):
         inside = QVBoxLayout(card)
         inside.setContentsMargins(1, 1, 1, 1)
         inside.addWidget(self.list)
+        inside.addWidget(self.weaker)
         card.setFixedWidth(LIST_WIDTH)
         left.addWidget(card, 1)
         left.addWidget(self.hints)
@@ -111,6 +120,7 @@ class ConflictsPanel(Panel):
         self.deciding.drafts.clear()
         self.deciding.scopes = []
         self._wanted = ""
+        self._limit, self._left = AT_FIRST, 0
 
     def arrive(self, **where: Any) -> None:
         """`id` is the conflict that is wanted, `memory` the id of a memory whose conflict is."""
@@ -118,15 +128,27 @@ class ConflictsPanel(Panel):
         self._load()
 
     def _load(self) -> None:
-        ReadOp(lambda vault: vault.conflicts(limit=MOST)).latest("conflicts").success(self._loaded).failure(
+        limit = self._limit
+        ReadOp(lambda vault: vault.conflict_queue(limit=limit)).latest("conflicts").success(self._loaded).failure(
             lambda problem: self.states.show_error(str(problem), self.refresh)
         ).run(self)
 
-    def _loaded(self, conflicts: tuple[Conflict, ...]) -> None:
+    def _show_weaker(self) -> None:
+        """List more; the keyboard stays in the list, for the button may be gone then."""
+        self._limit += STEP
+        self.list.setFocus()
+        self._load()
+
+    def _loaded(self, queue: ConflictQueue) -> None:
         shown, row = self.bench.case, max(0, self.list.row)
-        self.model.show(conflicts)
+        if self._wanted and queue.weaker_count and not _holds(queue.shown, self._wanted):
+            self._limit = len(queue.shown) + queue.weaker_count
+            self._load()
+            return
+        self.model.show(queue.shown)
+        self._left = queue.weaker_count
         self._say_title()
-        if not conflicts:
+        if not queue.shown:
             self._show_empty()
             return
         self.states.show_content()
@@ -255,13 +277,15 @@ class ConflictsPanel(Panel):
 
     def _say_title(self) -> None:
         listed = self.model.rowCount()
-        summary = self.session.summary
-        total = max(listed, summary.counts.conflicts if summary is not None and listed >= MOST else 0)
+        total = listed + self._left
         text = self.tr(
             "%n conflicts cannot be true as written. Nothing is overwritten until you decide.", "", total
         )
-        if total > listed:
-            text += " " + self.tr("The %n weightiest are listed.", "", listed)
+        self.weaker.setVisible(bool(self._left))
+        self.weaker.setText(self.tr("and %Ln weaker ones", "", self._left))
+        self.weaker.setToolTip(
+            self.tr("Less hangs on each of them: both may well hold, all sides were guessed, or they matter little.")
+        )
         self.header.subtitle.setText(text if total else "")
 
     def keys(self) -> list[Key]:
@@ -301,6 +325,13 @@ class ConflictsPanel(Panel):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+
+def _holds(conflicts: Sequence[Conflict], wanted: str) -> bool:
+    """Whether the conflict, or one with the memory, of this id is among them."""
+    return any(
+        wanted == conflict.id or any(memory.id == wanted for memory in conflict.members) for conflict in conflicts
+    )
 
 
 def _read_case(vault: Vault, conflict_id: str) -> Case:
