@@ -10,6 +10,7 @@ from pathlib import Path
 
 from mnemoscope.facade.acts import Journal
 from mnemoscope.facade.entities import Entities
+from mnemoscope.facade.episodes import Episodes
 from mnemoscope.facade.files import Files
 from mnemoscope.facade.finding import Finding, stored_home
 from mnemoscope.facade.lives import Lives
@@ -30,7 +31,7 @@ from mnemoscope.vault.permissions import can_write
 MakeIndex = Callable[[Database], Index]
 
 
-class Vault(Entities, Vocabularies, Journal, Units, Finding, Files, Wiping, Lives, Writes, Reads):
+class Vault(Journal, Entities, Vocabularies, Episodes, Units, Finding, Files, Wiping, Lives, Writes, Reads):
     """One person's memories in one folder, opened.
 
     Safe to use from several threads: writes take turns, reads run beside them. Several processes may have the same

@@ -1,0 +1,163 @@
+"""What an episode is called: the name that the person gave, the conversation's title, or the words that tell it apart.
+
+Words count by how many of its memories hold them and by how few others do (tf-idf over the full text's tokens; in
+Chinese pairs of characters).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from sqlalchemy import Connection
+
+from mnemoscope.curate.episode_columns import NONE, looked_up
+from mnemoscope.curate.episodes import Layout, Span
+from mnemoscope.index.stems import STOP_WORDS, stem
+from mnemoscope.index.tokens import FUNCTION_CHARACTERS, pieces
+from mnemoscope.model.episodes import NO_CONVERSATION, Episode
+from mnemoscope.model.moment import DAY, Moment
+from mnemoscope.model.words import Precision
+from mnemoscope.vault import rows
+from mnemoscope.vault.schema import FTS_TABLE
+
+TITLE_TERMS = 3
+TAGS = 5
+READ_AT_MOST = 100
+"""Memories of an episode that its words are taken from."""
+PIECES = 60
+"""Words of each of them."""
+WEIGHED = 16
+"""Candidates for which it is asked how common they are."""
+COMMON = 4_000
+"""From so many memories on a word is as common as can be."""
+
+QUIET = frozenset(
+    """every many much always never often really still yet again already almost another any anything something
+    everything nothing well even ever too since without within one two three first last next new get want like made make
+    today yesterday tomorrow year month week day user
+    一个 一些 一次 今天 昨天 明天 今年 明年 去年 因为 所以 可以 已经 现在 以后 以前 时候 如果 但是 比较 非常 上周 下周
+    这里 用户""".split()  # noqa: SIM905 -- a list of 70 strings is not read
+)
+"""Words that tell an episode from others by chance alone."""
+_UNTELLING = STOP_WORDS | QUIET
+
+HowCommon = Callable[[str], int]
+
+
+@dataclass
+class _Term:
+    token: str
+    shown: str
+    memories: int = 0
+
+
+def terms(texts: Sequence[str], how_common: HowCommon, total: int, most: int = TAGS) -> tuple[str, ...]:
+    """The words that tell these texts from others, the strongest first.
+
+    Args:
+        how_common: in how many of all texts a token occurs.
+        total: how many texts there are in all.
+    """
+    found: dict[str, _Term] = {}
+    for text in texts:
+        for key in dict.fromkeys(_candidates(text, found)):
+            found[key].memories += 1
+    likely = sorted(found.values(), key=lambda term: -term.memories)[:WEIGHED]
+    weight = {
+        term.token: term.memories * math.log((total + 1) / (min(how_common(term.token), total) + 0.5))
+        for term in likely
+    }
+    chosen: list[_Term] = []
+    for term in sorted(likely, key=lambda term: -weight[term.token]):
+        # Neighbouring pairs of one Chinese word say the same twice.
+        if len(chosen) < most and not any(_overlap(term, other) for other in chosen):
+            chosen.append(term)
+    return tuple(term.shown for term in chosen)
+
+
+def _candidates(text: str, found: dict[str, _Term]) -> Iterable[str]:
+    for piece in pieces(text, PIECES):
+        if piece.unspaced:
+            for pair in (piece.text[i : i + 2] for i in range(len(piece.text) - 1)):
+                if pair not in QUIET and FUNCTION_CHARACTERS.isdisjoint(pair):
+                    found.setdefault(pair, _Term(pair, pair))
+                    yield pair
+        elif piece.text not in _UNTELLING and len(piece.text) > 1 and not piece.text.isdigit():
+            key = stem(piece.text)
+            found.setdefault(key, _Term(piece.text, piece.written))
+            yield key
+
+
+def _overlap(term: _Term, other: _Term) -> bool:
+    return not term.shown.isascii() and not other.shown.isascii() and not set(term.shown).isdisjoint(other.shown)
+
+
+class Describer:
+    """Gives spans of a layout their words. How common a word is is asked once."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._common: dict[str, int] = {}
+
+    def episodes(self, connection: Connection, spans: Sequence[Span]) -> tuple[Episode, ...]:
+        layout = self._layout
+        read = {span.start: layout.pks(span.shown[:READ_AT_MOST]) for span in spans}
+        together = np.concatenate(list(read.values())) if read else np.zeros(0, np.int64)
+        texts = looked_up(connection, "text FROM memory", together)
+        ids = looked_up(connection, "id FROM memory", layout.pks(np.array([span.start for span in spans], np.int64)))
+        titles = self._titles(connection, spans)
+        made: list[Episode] = []
+        for span in spans:
+            first = int(layout.pks(span.start))
+            words = terms(
+                [texts[pk] for pk in read[span.start].tolist() if pk in texts],
+                lambda token: self._how_common(connection, token),
+                len(layout.items),
+            )
+            named = layout.marks[first][1] if first in layout.marks else ""
+            made.append(
+                Episode(
+                    id=ids[first],
+                    title=named or titles.get(span.start, "") or " · ".join(words[:TITLE_TERMS]),
+                    named=bool(named),
+                    started_at=self._moment(span, span.started),
+                    ended_at=self._moment(span, span.ended),
+                    memories=len(span.shown),
+                    agents=self._agents(span),
+                    cut=span.cut,
+                    tags=words,
+                )
+            )
+        return tuple(made)
+
+    def _titles(self, connection: Connection, spans: Sequence[Span]) -> dict[int, str]:
+        """The title of the conversation that the first memory shown comes from, by the span's start."""
+        columns, order = self._layout.columns, self._layout.sequence.order
+        passages: dict[int, int] = {}
+        for span in spans:
+            row = order[span.shown[0]]
+            if columns.items.conversation[row] != NO_CONVERSATION and columns.source[row] != NONE:
+                passages[span.start] = int(columns.source[row])
+        found = looked_up(connection, "title FROM source", passages.values())
+        return {start: found.get(passage, "") for start, passage in passages.items()}
+
+    def _agents(self, span: Span) -> tuple[str, ...]:
+        numbers = np.unique(self._layout.items.agent[self._layout.sequence.order[span.shown]])
+        return tuple(self._layout.columns.agents[number] for number in numbers)
+
+    def _moment(self, span: Span, us: int) -> Moment:
+        """A time of the episode, as exactly as its memory's is known."""
+        items, order = self._layout.items, self._layout.sequence.order[span.shown]
+        row = order[np.argmax(items.at[order] == us)]
+        exact = items.until[row] - items.at[row] < DAY
+        return Moment(us, int(self._layout.columns.offset[row]), Precision.SECOND if exact else Precision.DAY)
+
+    def _how_common(self, connection: Connection, token: str) -> int:
+        found = self._common.get(token)
+        if found is None:
+            statement = f"SELECT count(*) FROM (SELECT 1 FROM {FTS_TABLE} WHERE {FTS_TABLE} MATCH ? LIMIT {COMMON})"
+            found = self._common[token] = int(rows.scalar(connection, statement, f'"{token}"'))
+        return found
