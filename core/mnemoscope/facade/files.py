@@ -191,7 +191,7 @@ class Files(Times):
         match = self._match(where)
         with self._standing(where.known_on, words=bool(where.text)) as here:
             expires = ageing.expiry_sql(ageing.read_pauses(here.connection), here.now)
-            pks = selecting.keys(here.connection, selecting.selection(where, match=match, expires=expires), "pk")
+            pks = selecting.keys(here.connection, selecting.selection(where, match=match, expires=expires))
             return exporting.export(
                 here.connection,
                 target,

@@ -159,7 +159,7 @@ class Wiping(Opened):
         expression = filter_expression(about)
         if expression is None:
             raise Misuse("Say in words what the memories to wipe are about.")
-        pks = list(selecting.keys(connection, selecting.selection(Filter(text=about), match=expression), "pk"))
+        pks = list(selecting.keys(connection, selecting.selection(Filter(text=about), match=expression)))
         phrase = selecting.containing(about.strip())
 
         def holding(column: str, table: str) -> list[int]:

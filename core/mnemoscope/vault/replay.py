@@ -225,9 +225,11 @@ def _views(connection: Connection, us: int, taken: _Taken, tokenise: Tokenise | 
     if tokenise is not None:
         _former_words(connection, us, tokenise)
     version = f"FROM main.memory_version WHERE recorded_to > {us} AND changed_at <= {us}"
+    # A column of no type would keep SQLite from looking into both parts for an index.
+    shown = "CAST(coalesce(event_time, recorded_at) AS INTEGER) AS shown_at"
     views = {
         "memory": f"SELECT {_FIELDS}, shown_at FROM main.memory WHERE changed_at <= {us} UNION ALL "
-        f"SELECT {_FIELDS}, coalesce(event_time, recorded_at) {version}",
+        f"SELECT {_FIELDS}, {shown} {version}",
         "memory_version": f"SELECT * FROM main.memory_version WHERE recorded_to <= {us}",
         "operation": _operations(connection, us, taken),
         "operation_memory": "SELECT * FROM main.operation_memory "

@@ -78,6 +78,23 @@ class MemoryColumns:
     recheck: Mapped[str | None]
 
 
+STANDPOINT = (
+    "state",
+    "standing",
+    "recorded_at",
+    "changed_at",
+    "valid_from",
+    "valid_from_precision",
+    "valid_to",
+    "valid_to_offset",
+    "valid_to_precision",
+    "event_time",
+    "event_precision",
+)
+"""What says whether a memory is in use, was true on a day and was known on another: an index over all of it answers
+which and how many without reading a row."""
+
+
 class MemoryRow(MemoryColumns, Base):
     """The current row of every memory that was not wiped or taken back."""
 
@@ -89,7 +106,7 @@ class MemoryRow(MemoryColumns, Base):
     __table_args__ = (
         Index(None, "text_key"),
         Index(None, "subject_key", "attribute_key", "cardinality", "value_key"),
-        Index(None, "state", "standing", "recorded_at"),
+        Index("ix_memory_standpoint", *STANDPOINT),
         Index(None, "recorded_at"),
         Index(None, "shown_at"),
         Index(None, "expires_at"),
@@ -111,7 +128,11 @@ class MemoryVersionRow(MemoryColumns, Base):
     recorded_to: Mapped[int]
     operation_seq: Mapped[int]
 
-    __table_args__ = (Index(None, "pk", "recorded_to"), Index(None, "recorded_to"))
+    __table_args__ = (
+        Index(None, "pk", "recorded_to"),
+        Index(None, "id"),
+        Index("ix_memory_version_standpoint", "recorded_to", *STANDPOINT),
+    )
 
 
 class SourceRow(Base):
@@ -320,7 +341,7 @@ class OperationRow(Base):
     prev_hash: Mapped[bytes]
     hash: Mapped[bytes]
 
-    __table_args__ = ({"sqlite_autoincrement": True},)
+    __table_args__ = (Index(None, "at"), {"sqlite_autoincrement": True})
 
 
 class OperationMemoryRow(Base):

@@ -149,9 +149,19 @@ def containing(phrase: str) -> str:
     return f"%{escaped}%"
 
 
-def order_by(connection: Connection, order: Order, settings: Settings, now: Moment) -> str:
-    """ORDER BY without its keyword, for a statement on this connection. Rows without a value come last, and the newest
-    first among equals."""
+@dataclass(frozen=True, slots=True)
+class Ordering:
+    """An SQL expression to go by. Rows without a value come last, and the newest first among equals."""
+
+    expression: str = "pk"
+    direction: str = "ASC"
+
+
+BY_NUMBER = Ordering()
+
+
+def order_by(connection: Connection, order: Order, settings: Settings, now: Moment) -> Ordering:
+    """What an order means to this connection."""
     expression: str = order.column.value
     if order.column in (Column.URGENCY, Column.EXPIRES_AT):
         expires = ageing.expiry_sql(ageing.read_pauses(connection), now)
@@ -161,8 +171,7 @@ def order_by(connection: Connection, order: Order, settings: Settings, now: Mome
         expression = f"-coalesce({ageing.lapse_sql(connection, lives)}, 0)"
     elif order.column is Column.TEXT:
         expression = "text COLLATE NOCASE"
-    direction = "DESC" if order.descending else "ASC"
-    return f"{expression} {direction} NULLS LAST, recorded_at DESC, pk DESC"
+    return Ordering(expression, "DESC" if order.descending else "ASC")
 
 
 def _urgency(expires: str, now: Moment) -> str:
@@ -171,10 +180,18 @@ def _urgency(expires: str, now: Moment) -> str:
     return f"(importance + 1) * (101 - abs(2 * trust - 100)) / {days_left}"
 
 
-def keys(connection: Connection, chosen: Selection, order: str, *, limit: int = -1, offset: int = 0) -> array[int]:
+def keys(
+    connection: Connection, chosen: Selection, order: Ordering = BY_NUMBER, *, limit: int = -1, offset: int = 0
+) -> array[int]:
     """Row numbers in order, as 64-bit integers."""
-    statement = f"SELECT pk FROM memory WHERE {chosen.where} ORDER BY {order} LIMIT {limit} OFFSET {offset}"
-    return array("q", [pk for (pk,) in rows.run(connection, statement, chosen.values)])
+    # What it is ordered by is among the columns: only then can SQLite merge the rows of now and then by their indices.
+    sorted_by = f"sorted_by {order.direction} NULLS LAST"
+    terms = ", ".join([sorted_by, *(f"{name} DESC" for name in ("recorded_at", "pk") if name != order.expression)])
+    statement = (
+        f"SELECT pk, {order.expression} AS sorted_by, recorded_at FROM memory WHERE {chosen.where} "
+        f"ORDER BY {terms} LIMIT {limit} OFFSET {offset}"
+    )
+    return array("q", [row[0] for row in rows.run(connection, statement, chosen.values)])
 
 
 def count(connection: Connection, chosen: Selection) -> int:

@@ -72,3 +72,15 @@ CREATE TABLE injection (
 );
 
 CREATE INDEX ix_injection_memory_pk ON injection (memory_pk);
+
+DROP INDEX ix_memory_state_standing_recorded_at;
+
+DROP INDEX ix_memory_version_recorded_to;
+
+CREATE INDEX ix_memory_standpoint ON memory (state, standing, recorded_at, changed_at, valid_from, valid_from_precision, valid_to, valid_to_offset, valid_to_precision, event_time, event_precision);
+
+CREATE INDEX ix_memory_version_standpoint ON memory_version (recorded_to, state, standing, recorded_at, changed_at, valid_from, valid_from_precision, valid_to, valid_to_offset, valid_to_precision, event_time, event_precision);
+
+CREATE INDEX ix_memory_version_id ON memory_version (id);
+
+CREATE INDEX ix_operation_at ON operation (at);
