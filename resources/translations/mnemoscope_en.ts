@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>BarredModel</name>
+    <message numerus="yes">
+        <source>%Ln times</source>
+        <translation>
+            <numerusform>%Ln time</numerusform>
+            <numerusform>%Ln times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Beliefs</name>
     <message numerus="yes">
         <source>and %n earlier</source>
@@ -159,10 +169,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The %n weightiest are listed.</source>
+        <source>and %Ln weaker ones</source>
         <translation>
-            <numerusform>The weightiest is listed.</numerusform>
-            <numerusform>The %n weightiest are listed.</numerusform>
+            <numerusform>and %Ln weaker one</numerusform>
+            <numerusform>and %Ln weaker ones</numerusform>
         </translation>
     </message>
 </context>
@@ -601,10 +611,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n memories were guessed, not told. Confirm what is true; the rest expires by itself.</source>
+        <source>%n memories wait for your word. Confirm what is true; a guess that nobody confirms expires.</source>
         <translation>
-            <numerusform>%n memory was guessed, not told. Confirm it if it is true; else it expires by itself.</numerusform>
-            <numerusform>%n memories were guessed, not told. Confirm what is true; the rest expires by itself.</numerusform>
+            <numerusform>%n memory waits for your word. Confirm what is true; a guess that nobody confirms expires.</numerusform>
+            <numerusform>%n memories wait for your word. Confirm what is true; a guess that nobody confirms expires.</numerusform>
         </translation>
     </message>
 </context>
@@ -933,6 +943,20 @@
         <translation>
             <numerusform>Import %Ln memory</numerusform>
             <numerusform>Import %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Promote %Ln memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Demote %Ln memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -186,6 +186,39 @@
     </message>
 </context>
 <context>
+    <name>BarredModel</name>
+    <message>
+        <source>Statement</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>被拒次数</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>所有范围</translation>
+    </message>
+    <message>
+        <source>never yet</source>
+        <translation>尚未</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln times</source>
+        <translation>
+            <numerusform>%Ln 次</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Beliefs</name>
     <message>
         <source>What was believed, and when</source>
@@ -602,10 +635,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The %n weightiest are listed.</source>
+        <source>and %Ln weaker ones</source>
         <translation>
-            <numerusform>列出最重要的 %n 处。</numerusform>
+            <numerusform>另有 %Ln 个次要冲突</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Less hangs on each of them: both may well hold, all sides were guessed, or they matter little.</source>
+        <translation>这些冲突影响较小：双方可能都成立、各方都只是推测，或无关紧要。</translation>
     </message>
     <message>
         <source>it changed on the day shown</source>
@@ -2967,6 +3004,60 @@
     </message>
 </context>
 <context>
+    <name>NeverAgain</name>
+    <message>
+        <source>You said that it is not true</source>
+        <translation>你说过这不属实</translation>
+    </message>
+    <message>
+        <source>Wiped; its words were not kept</source>
+        <translation>已清除，未保留原文</translation>
+    </message>
+    <message>
+        <source>A wiped passage; its words were not kept</source>
+        <translation>已清除的原文段落，未保留内容</translation>
+    </message>
+</context>
+<context>
+    <name>NeverAgainCard</name>
+    <message>
+        <source>Never again</source>
+        <translation>不再记住</translation>
+    </message>
+    <message>
+        <source>What you rejected or wiped is turned away wherever it comes from. Only a fingerprint of it is kept.</source>
+        <translation>你否定或清除过的内容，无论来自何处都会被拒绝。这里只保留它的指纹。</translation>
+    </message>
+    <message>
+        <source>Find words, a scope, or a whole statement</source>
+        <translation>查找词语、范围或整句内容</translation>
+    </message>
+    <message>
+        <source>Find in the never-again list</source>
+        <translation>在“不再记住”列表中查找</translation>
+    </message>
+    <message>
+        <source>Allow again…</source>
+        <translation>重新允许…</translation>
+    </message>
+    <message>
+        <source>Allow this statement again?</source>
+        <translation>重新允许这条内容？</translation>
+    </message>
+    <message>
+        <source>From now on it can be learned again from any source. The memory you rejected stays rejected. You can undo this.</source>
+        <translation>今后任何来源都可以再次记住它。你否定的那条记忆仍是否定状态。此操作可以撤销。</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>重新允许</translation>
+    </message>
+    <message>
+        <source>The statement can be learned again.</source>
+        <translation>这条内容可以再次被记住。</translation>
+    </message>
+</context>
+<context>
     <name>Operations</name>
     <message>
         <source>Reading the file</source>
@@ -3450,6 +3541,10 @@
         <translation>%1 · 请核对</translation>
     </message>
     <message>
+        <source>still true?</source>
+        <translation>仍然属实？</translation>
+    </message>
+    <message>
         <source>trust %1</source>
         <translation>可信度 %1</translation>
     </message>
@@ -3519,9 +3614,9 @@
         <translation>全部按键</translation>
     </message>
     <message numerus="yes">
-        <source>%n memories were guessed, not told. Confirm what is true; the rest expires by itself.</source>
+        <source>%n memories wait for your word. Confirm what is true; a guess that nobody confirms expires.</source>
         <translation>
-            <numerusform>有 %n 条记忆是推测，并非你亲口所说。确认属实的，其余会自行过期。</numerusform>
+            <numerusform>%n 条记忆等待你表态。确认属实的内容；无人确认的推测会自动到期。</numerusform>
         </translation>
     </message>
     <message>
@@ -5048,6 +5143,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Promote %Ln memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Demote %Ln memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Wipe %Ln memories</source>
         <translation>
             <numerusform>清除 %Ln 条记忆</numerusform>
@@ -5108,6 +5215,18 @@
     <message>
         <source>Tidy up</source>
         <translation>整理</translation>
+    </message>
+    <message>
+        <source>Pause fading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume fading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove a pause</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Change numbers</source>

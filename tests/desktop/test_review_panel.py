@@ -16,7 +16,7 @@ from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.memory import Memory, MemoryDraft
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import TO_REVIEW, Filter
-from mnemoscope.model.words import Origin, Standing, State
+from mnemoscope.model.words import FeedbackKind, Origin, Standing, State
 from mnemoscope_desktop import i18n, messages, theme
 from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.review.panel import ReviewPanel
@@ -703,3 +703,20 @@ def test_many_rows_are_quick(qtbot: QtBot, session: Session, vault: Vault, settl
     settle()
     assert shown.model.memory(3_005) is not None
     assert len(shown.model.at_hand(range(10_000))) < 600
+
+
+def test_what_was_said_long_ago_is_asked_about_and_leaves_when_affirmed(
+    panel: ReviewPanel, vault: Vault, clock: FixedClock, settle: Settle
+) -> None:
+    told = vault.add("I sing in the Alto choir.").result.id
+    assert told is not None
+    clock.advance(days=900)
+    panel.refresh()
+    settle()
+    row = texts(panel).index("I sing in the Alto choir.")
+    spoken = str(panel.model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole))
+    assert "still true?" in spoken
+    assert vault.get(told).state is State.ACTIVE, "what the person said is never put away by itself"
+    vault.feedback(told, FeedbackKind.TRUE)
+    settle()
+    assert "I sing in the Alto choir." not in texts(panel)

@@ -14,7 +14,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope_desktop import formats, theme, words
 from mnemoscope_desktop.panels.review import wording
 from mnemoscope_desktop.panels.review.queue import CheckedRole, MemoryRole
-from mnemoscope_desktop.theme import SIZES, Tone
+from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge, paint_focus, paint_meter
 from mnemoscope_desktop.widgets.plain import reveal
 
@@ -22,6 +22,7 @@ BOX = 14
 MARGIN = 18
 CHECK_AREA = 44
 GAP = 12
+BETWEEN = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +103,10 @@ class QueueDelegate(QStyledItemDelegate):
     def _paint_memory(self, painter: QPainter, row: QRect, memory: Memory, *, current: bool) -> None:
         colours = theme.current().colours
         now = self._now()
-        badge = wording.sensitive(memory)
-        lie = places(row, badge_size(badge) if badge else QSize(0, 0))
+        badges = [(text, tone, badge_size(text)) for text, tone in wording.badges(memory)]
+        sizes = [size for *_, size in badges]
+        room = QSize(sum(size.width() + BETWEEN for size in sizes), max((size.height() for size in sizes), default=0))
+        lie = places(row, room)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(theme.font(weight=600 if current else 400))
         painter.setPen(QColor(colours.ink))
@@ -111,19 +114,22 @@ class QueueDelegate(QStyledItemDelegate):
             reveal(memory.text, lines=False), Qt.TextElideMode.ElideRight, lie.text.width()
         )
         painter.drawText(lie.text, int(middle | Qt.TextFlag.TextSingleLine), text)
-        if badge:
-            paint_badge(painter, lie.badge, badge, Tone.BAD)
+        right = lie.badge.right() + 1
+        for text, tone, size in badges:
+            width = min(size.width(), max(0, right - lie.badge.left()))
+            paint_badge(painter, QRect(right - width, lie.badge.top(), width, size.height()), text, tone)
+            right -= width + BETWEEN
         painter.setFont(theme.font())
         if lie.evidence.width():
             painter.setPen(QColor(colours.mute))
             painter.drawText(lie.evidence, int(middle), wording.evidence(memory.source_count))
         if lie.meter.width():
             paint_meter(painter, lie.meter, memory.trust, words.standing_tone(memory.standing))
-        right = Qt.AlignmentFlag.AlignRight | middle
+        to_right = Qt.AlignmentFlag.AlignRight | middle
         painter.setPen(QColor(colours.ink))
-        painter.drawText(lie.trust, int(right), formats.unit(memory.trust))
+        painter.drawText(lie.trust, int(to_right), formats.unit(memory.trust))
         painter.setPen(QColor(colours.warn if wording.is_soon(memory, now) else colours.mute))
-        painter.drawText(lie.due, int(right), wording.due(memory, now))
+        painter.drawText(lie.due, int(to_right), wording.due(memory, now))
 
 
 def _paint_box(painter: QPainter, rect: QRect, *, checked: bool) -> None:

@@ -232,7 +232,7 @@ class ReviewPanel(Panel):
     def _say_title(self) -> None:
         waiting = self.session.summary.counts.to_review if self.session.summary is not None else 0
         text = self.tr(
-            "%n memories were guessed, not told. Confirm what is true; the rest expires by itself.", "", waiting
+            "%n memories wait for your word. Confirm what is true; a guess that nobody confirms expires.", "", waiting
         )
         if not self.session.as_of.now:
             text = self.tr("What waits now, whatever day the rest of the window shows.")

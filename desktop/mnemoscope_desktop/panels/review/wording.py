@@ -6,13 +6,15 @@ from PySide6.QtCore import QCoreApplication
 
 from mnemoscope.model.memory import Memory, SourceRef
 from mnemoscope.model.moment import DAY, Moment
-from mnemoscope.model.words import Role, Sensitivity
+from mnemoscope.model.words import Role, Sensitivity, Standing
 from mnemoscope_desktop import formats, words
+from mnemoscope_desktop.theme import Tone
 from mnemoscope_desktop.widgets.plain import reveal
 
 translate = QCoreApplication.translate
 
 SOON_DAYS = 7
+_GUESSES = (Standing.INFERRED, Standing.PROPOSED)
 
 
 def evidence(count: int) -> str:
@@ -49,11 +51,23 @@ def sensitive(memory: Memory) -> str:
     return translate("Review", "%1 · double-check").replace("%1", words.sensitivity_word(memory.sensitivity))
 
 
+def asked_again(memory: Memory) -> str:
+    """Why something that is no guess waits in the queue, or ""."""
+    return "" if memory.standing in _GUESSES else str(translate("Review", "still true?"))
+
+
+def badges(memory: Memory) -> list[tuple[str, Tone]]:
+    """The badges of a row, the weightiest first."""
+    both = ((sensitive(memory), Tone.BAD), (asked_again(memory), Tone.WARN))
+    return [(text, tone) for text, tone in both if text]
+
+
 def spoken(memory: Memory, now: Moment) -> str:
     """A row as a screen reader says it."""
     parts = [
         reveal(memory.text, lines=False),
         sensitive(memory),
+        asked_again(memory),
         words.standing_word(memory.standing),
         translate("Review", "trust %1").replace("%1", formats.unit(memory.trust)),
         evidence(memory.source_count),
