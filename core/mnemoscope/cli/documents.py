@@ -208,6 +208,11 @@ def maintained(report: MaintainReport) -> dict[str, Any]:
         "archived": listed(report.archived),
         "expired": listed(report.expired),
         "ask": listed(report.ask),
+        "promoted": [{"id": memory_id, "tier": tier} for memory_id, tier in report.promoted],
+        "held": listed(report.held),
+        "held_because": report.held_because,
+        "backup": report.backup,
+        "away_since": time_to_json(report.away_since),
         "checked": report.checked,
         "operation": report.changes.operation_id or None,
     }

@@ -1,4 +1,4 @@
-"""Commands about time: timeline, as-of, diff, history, undo, redo, maintain."""
+"""Commands about time: timeline, as-of, diff, history, undo, redo."""
 
 from __future__ import annotations
 
@@ -37,7 +37,6 @@ def register(app: typer.Typer) -> None:
     app.command("history")(history)
     app.command("undo")(undo)
     app.command("redo")(redo)
-    app.command("maintain")(maintain)
 
 
 def timeline(
@@ -169,21 +168,3 @@ def redo(vault: VaultOption = None, json: JsonOption = False) -> None:
     with opened(vault) as store:
         changes = store.redo()
     answer(documents.changed(changes), json, lambda: say(f"done again; {changes.count} memories changed"))
-
-
-def maintain(
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would happen, and change nothing.")] = False,
-    vault: VaultOption = None,
-    json: JsonOption = False,
-) -> None:
-    """Let time pass: expire guesses nobody confirmed, archive what faded. Nothing is deleted."""
-    with opened(vault) as store:
-        found = store.maintain(dry_run=dry_run)
-    answer(
-        documents.maintained(found),
-        json,
-        lambda: say(
-            f"{len(found.expired):,} expired, {len(found.archived):,} archived, {len(found.ask):,} to ask you about, "
-            f"of {found.checked:,}"
-        ),
-    )
