@@ -83,6 +83,7 @@ SENTENCES: tuple[str, ...] = (
         "to %2). Update Mnemoscope; the vault was left as it is.",
     ),
     QT_TRANSLATE_NOOP("Core", "A page holds between 0 and 10,000 memories."),
+    QT_TRANSLATE_NOOP("Core", "A page holds between 1 and %1 episodes."),
     QT_TRANSLATE_NOOP("Core", "A passphrase was asked for and none was given."),
     QT_TRANSLATE_NOOP("Core", "A quotation mark is not closed. Put one at the end of the phrase."),
     QT_TRANSLATE_NOOP("Core", "A relation was left out: one of its three parts is missing."),
@@ -92,11 +93,13 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "A search gives between 1 and 1,000 memories."),
     QT_TRANSLATE_NOOP("Core", "A spoken message was left out: the export holds no transcript of it."),
     QT_TRANSLATE_NOOP("Core", "A stretch of trust cannot be left out. Write trust:<0.3 or trust:>0.6."),
+    QT_TRANSLATE_NOOP("Core", "A title has at most %1 characters."),
     QT_TRANSLATE_NOOP(
         "Core",
         "A time without a zone was given where an exact instant is needed. Add an offset such as +02:00.",
     ),
     QT_TRANSLATE_NOOP("Core", "An entity was left out: it has no name."),
+    QT_TRANSLATE_NOOP("Core", "An episode begins with this memory already. Choose a later one to split it."),
     QT_TRANSLATE_NOOP("Core", "An observation was left out: it is no text."),
     QT_TRANSLATE_NOOP(
         "Core",
@@ -104,6 +107,7 @@ SENTENCES: tuple[str, ...] = (
         "opened. Its folder cannot be written: check its permissions.",
     ),
     QT_TRANSLATE_NOOP("Core", "Another program %1 and has not finished. Try again in a moment."),
+    QT_TRANSLATE_NOOP("Core", "Both memories are in one episode already."),
     QT_TRANSLATE_NOOP(
         "Core",
         "Another program is writing to the vault and did not finish in time. Try again in a moment.",
@@ -130,6 +134,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "Left out: it is marked in ChatGPT as “do not remember”."),
     QT_TRANSLATE_NOOP("Core", "Neither an entity nor a relation."),
     QT_TRANSLATE_NOOP("Core", "Neither an entity nor a relation: it is no object."),
+    QT_TRANSLATE_NOOP("Core", "No memory of this episode is shown."),
     QT_TRANSLATE_NOOP("Core", "No system keyring answers, and it holds this vault's key. %1"),
     QT_TRANSLATE_NOOP("Core", "Not a %1."),
     QT_TRANSLATE_NOOP("Core", "Not a conversation."),
@@ -243,6 +248,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "There is no vault in %1. Make one with “mnemoscope init”, or name another folder."),
     QT_TRANSLATE_NOOP("Core", "There is nothing left of this act to undo."),
     QT_TRANSLATE_NOOP("Core", "There is something in %1 already. Choose another folder for the demo."),
+    QT_TRANSLATE_NOOP("Core", "These episodes are of different assistants. Only episodes of one assistant can be joined."),
     QT_TRANSLATE_NOOP("Core", "This act cannot be undone, because what it held was wiped."),
     QT_TRANSLATE_NOOP("Core", "This act was already undone."),
     QT_TRANSLATE_NOOP(

@@ -185,6 +185,9 @@ def act_title(verb: str, count: int) -> str:
         "settings": lambda: translate("Words", "Change numbers"),
         "save_settings": lambda: translate("Words", "Change numbers"),
         "lift_tombstone": lambda: translate("Words", "Allow a statement again"),
+        "split_episode": lambda: translate("Words", "Split an episode"),
+        "join_episodes": lambda: translate("Words", "Join episodes"),
+        "name_episode": lambda: translate("Words", "Name an episode"),
         "undo": lambda: translate("Words", "Undo"),
         "redo": lambda: translate("Words", "Redo"),
     }

@@ -174,6 +174,7 @@ class Join:
             "feedback": self._feedback,
             "versions": self._version,
             "settled_pairs": self._settled,
+            "episode_marks": self._episode_mark,
         }
         for name, incoming in tables:
             step = steps.get(name)
@@ -292,6 +293,12 @@ class Join:
         ends = sorted(filter(None, (self._memories.get(row["low_pk"]), self._memories.get(row["high_pk"]))))
         if len(ends) == 2 and {row["low_pk"], row["high_pk"]} & self._fresh:
             self._insert(schema.settled_pair, {**row, "low_pk": ends[0], "high_pk": ends[1]})
+
+    def _episode_mark(self, row: Row) -> None:
+        memory = self._memories.get(row["memory_pk"])
+        marked = self._one("SELECT pk FROM episode_mark WHERE memory_pk = ?", memory)
+        if row["memory_pk"] in self._fresh and marked is None:
+            self._insert(schema.episode_mark, {**row, "memory_pk": memory})
 
     def _one(self, statement: str, *values: object) -> int | None:
         found = self.act.connection.exec_driver_sql(statement, values).scalar()

@@ -132,6 +132,7 @@ class SettingsDialog(Dialog):
             ],
             self.tr("Work and safety"): [
                 ("review_daily_budget", self.tr("Memories to review in a day"), ""),
+                ("episode_gap_minutes", self.tr("A new episode begins after a pause of"), minutes),
                 ("auto_lock_minutes", self.tr("Lock after (0: never)"), minutes),
                 ("backups_kept", self.tr("Backups kept"), ""),
             ],

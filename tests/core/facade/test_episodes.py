@@ -290,3 +290,20 @@ def test_a_wipe_takes_marks_along_and_leaves_no_byte_of_a_title(vault: Vault, mo
 def marks(vault: Vault) -> list[tuple[object, ...]]:
     with vault._database.read() as connection:
         return [tuple(row) for row in connection.exec_driver_sql("SELECT memory_pk, kind, title FROM episode_mark")]
+
+
+def test_an_archive_takes_marks_along_into_a_vault_with_content(
+    tmp_path: Path, vault: Vault, morning: dict[str, str], clock: FixedClock
+) -> None:
+    vault.split_episode(morning["cup"], "Cups")
+    vault.join_episodes(morning["bike"], morning["oslo"])
+    vault.export(tmp_path / "all.zip", format="archive", where=EVERYTHING)
+    with Vault.create(tmp_path / "other", key=KeyChoice("plain"), clock=clock).vault as other:
+        other.add("The stove is old.")
+        report = other.import_(tmp_path / "all.zip")
+        assert report.added == 5
+        assert [each for each in shape(other) if "stove" not in each[1][0]] == shape(vault)
+        assert other.episode(morning["cup"]).episode.title == "Cups"
+        other.undo()
+        assert shape(other) == [("first", ["The stove is old."])]
+        assert marks(other) == []
