@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 import orjson
 
 from mnemoscope.curate import conflicts, passages, tombstones
-from mnemoscope.curate.tiers import working_until
 from mnemoscope.curate.reading.claims import ReadClaim, read_claim
+from mnemoscope.curate.tiers import working_until
 from mnemoscope.model.contradiction import claim_keys
 from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.errors import Misuse
@@ -120,6 +120,7 @@ class Gate:
         fresh = self._attach(row["pk"], draft)
         if self._by_the_person(draft) and (fresh or not draft.evidence):
             self.act.update(schema.memory, row["pk"], self._mentioned(row, draft))
+            conflicts.tidy(self.act, row["pk"])
         where = "" if row["state"] == State.ACTIVE else f" It is {row['state']} there."
         return AddResult(Outcome.KNOWN, row["id"], f"The store already knows this.{where}")
 

@@ -92,6 +92,7 @@ def pin(act: Act, members: Iterable[Row], *, pinned: bool) -> None:
             attribute_class=act.vocabulary.half_life(row["attribute_key"]) if row["attribute_key"] else None,
         )
         act.update(schema.memory, row["pk"], {"pinned": int(pinned), "half_life": half_life.value})
+        conflicts.tidy(act, row["pk"])
 
 
 def set_scope(act: Act, members: Iterable[Row], scope: str, *, settings: Settings, confirming: bool = False) -> None:
@@ -159,8 +160,7 @@ def feedback(act: Act, row: Row, kind: FeedbackKind, settings: Settings) -> None
         },
     )
     act.update(schema.memory, row["pk"], values)
-    if archived:
-        conflicts.tidy(act, row["pk"])
+    conflicts.tidy(act, row["pk"])
 
 
 def edit(
@@ -210,7 +210,7 @@ def edit(
         if not 0 <= importance <= 100:
             raise Misuse("Importance lies between 0 and 100.")
         values["importance"] = importance
-    if act.update(schema.memory, row["pk"], values) and values.keys() - {"tags", "importance"}:
+    if act.update(schema.memory, row["pk"], values):
         _look_again(act, row["pk"])
 
 

@@ -96,7 +96,8 @@ def undo(
     _refuse_if_upside_down(connection, found, nets)
     if act.empty:
         raise UndoRefused("There is nothing left of this act to undo.")
-    derived.mend(act)
+    if _something_stands_since(connection, found["seq"]):
+        derived.mend(act)
     changes = act.commit(undoes=found["seq"], count=found["count"])
     _mark(connection, found, changes.seq)
     return changes
@@ -231,6 +232,12 @@ def _mark(connection: Connection, undone: Row, by: int) -> None:
         if alive is None:
             return
         seq, by = rows.scalar(connection, statement, None, alive), alive
+
+
+def _something_stands_since(connection: Connection, seq: int) -> bool:
+    """Whether anything was done since and not undone; otherwise all is as it was, and nothing is to be worked out."""
+    later = "SELECT 1 FROM operation WHERE seq > ?1 AND undone_by IS NULL AND (undoes IS NULL OR undoes < ?1) LIMIT 1"
+    return rows.scalar(connection, later, seq) is not None
 
 
 def _concerned(connection: Connection, seq: int) -> Iterable[int]:
