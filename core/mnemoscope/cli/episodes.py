@@ -113,7 +113,11 @@ def _show(found: EpisodeDetail, *, as_json: bool) -> None:
         say(f"{each.title} · {when(each.started_at)} – {when(each.ended_at)} · {', '.join(each.tags)}")
         table(MEMORY_HEADER, memory_rows(found.memories))
 
-    data = {**document(found.episode), "items": [memory_to_dict(memory) for memory in found.memories]}
+    data = {
+        **document(found.episode),
+        "before": found.before or None,
+        "items": [memory_to_dict(memory) for memory in found.memories],
+    }
     answer(data, as_json, human)
 
 

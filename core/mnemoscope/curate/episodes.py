@@ -175,6 +175,15 @@ class Listing:
             if span is not None:
                 yield span
 
+    def before(self, start: int) -> int | None:
+        """The last memory shown that the same assistant has before a place."""
+        earlier = int(np.searchsorted(self._shown, start)) - 1
+        if earlier < 0:
+            return None
+        place = int(self._shown[earlier])
+        agents = self._layout.items.agent[self._layout.sequence.order[[place, start]]]
+        return place if agents[0] == agents[1] else None
+
     def span(self, start: int, stop: int, cut: Cut) -> Span | None:
         """What is shown of an episode; None when nothing is."""
         low, high = np.searchsorted(self._shown, (start, stop))

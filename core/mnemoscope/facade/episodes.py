@@ -24,7 +24,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT, Filter
 from mnemoscope.model.settings import Settings
 from mnemoscope.vault import memories
-from mnemoscope.vault.journal import WIPE, Act
+from mnemoscope.vault.journal import WIPE, Act, memory_ids
 from mnemoscope.vault.memories import row_by_id
 
 KEPT = 4
@@ -70,8 +70,12 @@ class Episodes(Reads):
                 if span is None:
                     raise NotFound("No memory of this episode is shown.")
                 (episode,) = known.describer.episodes(here.connection, [span])
+                earlier = listing.before(span.start)
+                first = known.layout.around(here.connection, earlier)[0] if earlier is not None else None
+            before = memory_ids(here.connection, [int(known.layout.pks(first))]) if first is not None else ("",)
             pks = known.layout.pks(span.shown).tolist()
-            return EpisodeDetail(episode, tuple(memories.light(here.connection, pks, here.settings, here.now)))
+            shown = memories.light(here.connection, pks, here.settings, here.now)
+            return EpisodeDetail(episode, tuple(shown), before[0])
 
     def split_episode(self, memory_id: str, title: str = "", *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Begin a new episode with this memory."""

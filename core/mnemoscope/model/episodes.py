@@ -85,10 +85,12 @@ class EpisodePage:
 
 @dataclass(frozen=True, slots=True)
 class EpisodeDetail:
-    """One episode with its memories in order."""
+    """One episode with its memories in order. `before` is the id of the same assistant's episode before it, or empty:
+    the one that joining would join it with."""
 
     episode: Episode
     memories: tuple[Memory, ...]
+    before: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,14 @@ def test_episodes_are_cut_by_session_and_pause_and_come_newest_first(vault: Vaul
     assert vault.episode(morning["build"]).episode.title == "build · runs · push"
 
 
+def test_an_episode_knows_the_one_that_it_could_be_joined_with(vault: Vault, morning: dict[str, str]) -> None:
+    assert vault.episode(morning["oslo"]).before == morning["bike"]
+    assert vault.episode(morning["cup"]).before == ""
+    assert vault.episode(morning["build"]).before == ""
+    vault.reject(morning["bike"])
+    assert vault.episode(morning["oslo"]).before == morning["tea"]
+
+
 def test_order_of_arrival_does_not_matter(tmp_path: Path, vault: Vault, said: Said, clock: FixedClock) -> None:
     rows = [
         (f"Note {n} of talk {n % 3}.", f"2026-03-02T{9 + n // 4:02}:{n * 7 % 60:02}:00Z", f"t{n % 3}")
