@@ -15,7 +15,7 @@ from operator import itemgetter
 from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts
-from mnemoscope.curate.clashing import LEAN, STANDS, clash, told_as_change
+from mnemoscope.curate.clashing import LEAN, STANDS, clash, start_of, told_as_change
 from mnemoscope.model.results import Progress
 from mnemoscope.model.words import Cardinality, Origin, Polarity
 from mnemoscope.vault import rows
@@ -154,6 +154,6 @@ def _without_told_changes(act: Act, group: Sequence[Row]) -> list[Row]:
             verdict = clash(act.connection, newer, older)
             if verdict is not None and verdict.older == "b" and told_as_change(newer, older, verdict):
                 whole_newer, whole_older = rows_by_pks(act.connection, [newer["pk"], older["pk"]])
-                conflicts.supersede(act, newer=whole_newer, older=whole_older, at=conflicts.start_of(newer))
+                conflicts.supersede(act, newer=whole_newer, older=whole_older, at=start_of(newer))
                 ended.add(older["pk"])
     return [row for row in group if row["pk"] not in ended]

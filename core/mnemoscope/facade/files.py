@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from mnemoscope.curate import conflicts, tombstones
+from mnemoscope.curate import attributes, conflicts, naming, tombstones
 from mnemoscope.curate.adding import Gate
 from mnemoscope.exchange.read_archive import read_archive
 from mnemoscope.exchange.reading import Reading, open_import
@@ -152,6 +152,8 @@ class Files(Times):
                         return tombstones.passage_turned_away(connection, key, salt, act.now)
 
                     done = archive_tables.Join(act, barred, passage_barred).take(tables)
+                    attributes.mend(act)
+                    naming.mend(act)
                     for row in memories.rows_by_pks(connection, list(done.fresh)):
                         conflicts.check(act, row)
                     changes = act.commit(count=done.added)

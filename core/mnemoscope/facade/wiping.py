@@ -355,6 +355,7 @@ def _goes(counts: dict[str, int], kept: int) -> list[str]:
         wipe.RELATIONS: ("1 relation", "{:,} relations"),
         wipe.CONFLICTS: ("1 place in a conflict", "{:,} places in conflicts"),
         wipe.ANSWERS: ("1 answer you gave", "{:,} answers you gave about them"),
+        wipe.NAMES: ("1 name that nothing else goes by", "{:,} names that nothing else goes by"),
         wipe.JOURNAL: ("what 1 history entry says", "what {:,} history entries say of them"),
         wipe.VECTORS: ("1 vector", "{:,} vectors"),
         wipe.WORDS: ("1 full-text entry", "{:,} full-text entries"),
@@ -383,6 +384,7 @@ def _places(
         wipe.RELATIONS: "row count",
         wipe.CONFLICTS: "row count",
         wipe.ANSWERS: "row count",
+        wipe.NAMES: "row count",
         wipe.JOURNAL: "reading every entry",
     }
     places = [WipedPlace(place, counts[place], rows_left[place], checks[place]) for place in wipe.PLACES]

@@ -162,6 +162,8 @@ class Join:
     _sources: dict[int, int] = field(default_factory=dict)
     _conflicts: dict[int, Row] = field(default_factory=dict)
     _members: dict[int, dict[int, bool]] = field(default_factory=dict)
+    _spoken: set[str] = field(default_factory=set)
+    _entities: dict[int, tuple[Row, list[Row]]] = field(default_factory=dict)
 
     def take(self, tables: Iterable[tuple[str, Iterable[Mapping[str, Any]]]]) -> Joined:
         steps = {
@@ -175,6 +177,9 @@ class Join:
             "versions": self._version,
             "settled_pairs": self._settled,
             "episode_marks": self._episode_mark,
+            "attributes": self._attribute,
+            "entities": self._entity,
+            "entity_aliases": self._name,
         }
         for name, incoming in tables:
             step = steps.get(name)
@@ -182,6 +187,7 @@ class Join:
                 for row in incoming:
                     step(dict(row))
         self._tie_conflicts()
+        self._tie_names()
         return self.done
 
     def _insert(self, table: Table, row: Row) -> int:
@@ -190,6 +196,7 @@ class Join:
 
     def _memory(self, row: Row) -> None:
         old = row["pk"]
+        self._spoken.add(row.get("subject_key") or "")
         known = self._one("SELECT pk FROM memory WHERE id = ?", row["id"])
         if known is not None:
             self._memories[old] = known
@@ -299,6 +306,37 @@ class Join:
         marked = self._one("SELECT pk FROM episode_mark WHERE memory_pk = ?", memory)
         if row["memory_pk"] in self._fresh and marked is None:
             self._insert(schema.episode_mark, {**row, "memory_pk": memory})
+
+    def _attribute(self, row: Row) -> None:
+        """What the person said of an attribute there, unless they said something of it here."""
+        if self._one("SELECT pk FROM attribute WHERE key = ?", row["key"]) is None:
+            self._insert(schema.attribute, row)
+
+    def _entity(self, row: Row) -> None:
+        self._entities[row["pk"]] = (row, [])
+
+    def _name(self, row: Row) -> None:
+        if row["entity_pk"] in self._entities:
+            self._entities[row["entity_pk"]][1].append(row)
+
+    def _tie_names(self) -> None:
+        """Names of one entity there are so here, where memories speak of it and nothing was decided otherwise."""
+        for entity, names in self._entities.values():
+            holders = {self._one("SELECT entity_pk FROM entity_alias WHERE name_key = ?", n["name_key"]) for n in names}
+            holders = (holders | {self._one("SELECT pk FROM entity WHERE id = ?", entity["id"])}) - {None}
+            here = {n["name_key"] for n in names if self._is_spoken_of(n["name_key"])}
+            if len(holders) > 1 or not here:
+                continue
+            pk = next(iter(holders), None) or self._insert(schema.entity, entity)
+            for name in names:
+                # A name whose memories did not come along was wiped or turned away here.
+                if name["name_key"] in here or name["name_key"] not in self._spoken:
+                    known = "SELECT pk FROM entity_alias WHERE entity_pk = ? AND name_key = ?"
+                    if self._one(known, pk, name["name_key"]) is None:
+                        self._insert(schema.entity_alias, {**name, "entity_pk": pk})
+
+    def _is_spoken_of(self, key: str) -> bool:
+        return self._one("SELECT 1 FROM memory WHERE subject_key = ? LIMIT 1", key) is not None
 
     def _one(self, statement: str, *values: object) -> int | None:
         found = self.act.connection.exec_driver_sql(statement, values).scalar()

@@ -14,14 +14,17 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.vault import rows, schema
+from mnemoscope.vault import rows, schema, wipe_names
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.journal import WIPE
 from mnemoscope.vault.residue import SEPARATOR, Needles, batches
 from mnemoscope.vault.schema import FTS_TABLE
+from mnemoscope.vault.wipe_names import NO_NAMES, GoingNames
 
 CHUNK = 500
 GENERAL_SCOPE = "personal"
+LONG_ENOUGH_TO_LOOK_FOR = 8
+"""From how many characters on finding a name in a file cannot be chance."""
 SAYS_ENOUGH = 16
 """From how many characters on a text inside another one is taken for the same statement, not for a common word."""
 TELLING = frozenset(
@@ -49,7 +52,8 @@ LINEAGE = "('merges', 'derived_from')"
 
 MEMORIES, VERSIONS, WORDS, VECTORS = "memories", "versions", "full_text", "vectors"
 PASSAGES, RELATIONS, CONFLICTS, ANSWERS, JOURNAL = "passages", "relations", "conflicts", "answers", "journal"
-PLACES = (MEMORIES, VERSIONS, WORDS, VECTORS, PASSAGES, RELATIONS, CONFLICTS, ANSWERS, JOURNAL)
+NAMES = "names"
+PLACES = (MEMORIES, VERSIONS, WORDS, VECTORS, PASSAGES, RELATIONS, CONFLICTS, ANSWERS, NAMES, JOURNAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +61,9 @@ class Target:
     """What a wipe removes: memories with their lineage, and passages that nothing else needs or that say the same.
 
     `memories` holds those that are current and those that were taken back and live on in versions. `passages` go
-    whole, `blanked` ones keep their place for the memories that stay, without their words. `scope` is a scope whose
-    name goes too; with `everything` nothing of any act stays but that it was done.
+    whole, `blanked` ones keep their place for the memories that stay, without their words. `names` are those of people
+    and things that no memory speaks of any more. `scope` is a scope whose name goes too; with `everything` nothing of
+    any act stays but that it was done.
     """
 
     memories: tuple[int, ...] = ()
@@ -68,6 +73,7 @@ class Target:
     ids: tuple[str, ...] = ()
     source_ids: tuple[str, ...] = ()
     vectors: tuple[bytes, ...] = ()
+    names: GoingNames = NO_NAMES
     scope: str = ""
     everything: bool = False
     counts: dict[str, int] = field(default_factory=dict)
@@ -149,6 +155,7 @@ def target(
         tuple(ids),
         tuple(_among(connection, "SELECT id FROM source WHERE pk IN ({})", (*passages, *blanked))),
         tuple(vectors),
+        wipe_names.going(connection, memories, everything=everything),
         scope,
         everything,
     )
@@ -207,6 +214,7 @@ def _counts(connection: Connection, found: Target) -> dict[str, int]:
         for marks, part in chunks(found.memories):
             counts[place] += connection.exec_driver_sql(statement.format(marks), part).scalar_one()
     counts[PASSAGES] = len(found.passages) + len(found.blanked)
+    counts[NAMES] = len(found.names.ties)
     counts[RELATIONS] = len(_touching(connection, found.memories, "relation", "from_pk", "to_pk"))
     counts[CONFLICTS] = len(_touching(connection, found.memories, "conflict_member", "memory_pk"))
     counts[JOURNAL] = len(telling_operations(connection, found))
@@ -247,7 +255,7 @@ def telling_operations(connection: Connection, wiped: Target) -> tuple[int, ...]
 
 def _needles_in_journal(wiped: Target) -> Needles:
     names = [text for text in wiped.texts if len(text) < SAYS_ENOUGH] + ([wiped.scope] if wiped.scope else [])
-    whole = [orjson.dumps(name) for name in names]
+    whole = [*(orjson.dumps(name) for name in names), *wiped.names.in_journal()]
     return Needles((*(text for text in wiped.texts if len(text) >= SAYS_ENOUGH), *wiped.ids), whole)
 
 
@@ -284,6 +292,9 @@ def remove(connection: Connection, wiped: Target) -> None:
             execute(f"DELETE FROM {table} WHERE conflict_pk IN ({marks})", part)
         execute(f"DELETE FROM conflict WHERE pk IN ({marks})", part)
     _forget_scope(connection, wiped)
+    wipe_names.remove(connection, wiped.names)
+    if wiped.everything:
+        execute("DELETE FROM attribute")
     for marks, part in chunks(wiped.memories):
         for statement in (
             f"DELETE FROM {FTS_TABLE} WHERE rowid IN ({{}})",
@@ -366,7 +377,8 @@ def needles(connection: Connection, wiped: Target) -> tuple[Needles, bool]:
 
     Memories that stay may say the same, in another scope or as a part of what they say; finding that proves nothing.
     """
-    texts = Needles(wiped.texts)
+    names = [name for name in wiped.names.written if len(name) >= LONG_ENOUGH_TO_LOOK_FOR]
+    texts = Needles((*wiped.texts, *names))
     shared: set[bytes] = set()
     for statement in (
         "SELECT pk, text FROM memory",
@@ -381,7 +393,7 @@ def needles(connection: Connection, wiped: Target) -> tuple[Needles, bool]:
     vectors = set(wiped.vectors)
     for vector in connection.exec_driver_sql("SELECT vector FROM embedding").scalars():
         vectors.discard(vector)
-    return Needles((*wiped.texts, *wiped.ids), vectors, without=shared), bool(shared)
+    return Needles((*wiped.texts, *names, *wiped.ids), vectors, without=shared), bool(shared)
 
 
 def left_in_rows(connection: Connection, wiped: Target) -> Counter[str]:
@@ -404,6 +416,7 @@ def left_in_rows(connection: Connection, wiped: Target) -> Counter[str]:
             left[PASSAGES] += connection.exec_driver_sql(
                 f"SELECT count(*) FROM source WHERE pk IN ({marks}) AND {condition}", part
             ).scalar_one()
+    left[NAMES] = wipe_names.left(connection, wiped.names)
     left[JOURNAL] = len(telling_operations(connection, wiped))
     return left
 
