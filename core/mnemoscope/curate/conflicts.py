@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 
 from mnemoscope.curate.clashing import clash, eligible, lean, start_of, told_as_change
 from mnemoscope.curate.questions import question
+from mnemoscope.curate.succession import overlapped, successor
 from mnemoscope.model.words import ConflictState, Origin, RelationType, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
@@ -53,6 +54,10 @@ def check(act: Act, row: Row) -> Met:
             continue
         if told_as_change(row, other, verdict):
             newer, older = (other, row) if verdict.older == "a" else (row, other)
+            if older is row:
+                newer = successor(act.connection, row, newer)
+                for before in overlapped(act.connection, row):
+                    supersede(act, newer=row, older=before, at=start_of(row))
             supersede(act, newer=_whole(act, newer), older=_whole(act, older), at=start_of(newer))
             if older is row:
                 return Met((), "It is history: something newer that you said has replaced it.")

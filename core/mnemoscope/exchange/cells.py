@@ -30,6 +30,9 @@ COLUMNS = (
     "importance",
     "pinned",
     "version",
+    "event_precision",
+    "valid_from_precision",
+    "valid_to_precision",
 )
 TAG_MARK = ";"
 

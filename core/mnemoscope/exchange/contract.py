@@ -28,8 +28,11 @@ def memory_to_dict(memory: Memory) -> dict[str, Any]:
         "pinned": memory.pinned,
         "importance": memory.importance,
         "event_time": time_to_json(memory.event_time),
+        "event_precision": precision_to_json(memory.event_time),
         "valid_from": time_to_json(memory.valid_from),
+        "valid_from_precision": precision_to_json(memory.valid_from),
         "valid_to": time_to_json(memory.valid_to),
+        "valid_to_precision": precision_to_json(memory.valid_to),
         "recorded_at": time_to_json(memory.recorded_at),
         "expires_at": time_to_json(memory.expires_at),
         "agent": memory.agent,
@@ -64,6 +67,11 @@ def source_to_dict(source: SourceRef) -> dict[str, Any]:
         "at": time_to_json(source.at),
         "quote": source.quote,
     }
+
+
+def precision_to_json(moment: Moment | None) -> str | None:
+    """How exactly a time is known: second, day, month, year or about; a written time is its first instant."""
+    return None if moment is None else moment.precision.value
 
 
 def time_to_json(moment: Moment | None) -> str | None:

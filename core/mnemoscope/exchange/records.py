@@ -39,6 +39,7 @@ class Statement:
         trust: 0–1, or None where the format gives none that can be used.
         native_id: recognises the statement on the next import: the format's own id, or one made from the content.
         assistants_own: the list was kept by an assistant, so nobody checked it.
+        timeless: the file says that there is no event time, so none is to be worked out.
     """
 
     text: str
@@ -59,6 +60,7 @@ class Statement:
     trust: float | None = None
     fate: Fate = Fate.CURRENT
     assistants_own: bool = False
+    timeless: bool = False
 
 
 @dataclass(frozen=True, slots=True)

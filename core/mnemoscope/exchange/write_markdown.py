@@ -21,6 +21,8 @@ _STEP = 500
 _MOST_SOURCES = 50
 _MOST_TAGS = 50
 _TYPES = {"person": "Person", "subject": "Subject", "scope": "Notes"}
+_WRITTEN: dict[object, int] = {"year": 4, "month": 7}
+"""How many characters of a written time are known; a day otherwise."""
 
 
 @dataclass(slots=True)
@@ -116,8 +118,11 @@ def _line(memory: Mapping[str, Any], is_current: bool) -> str:
 
 
 def _date(memory: Mapping[str, Any]) -> str:
-    at = memory.get("event_time") or memory.get("valid_from") or memory.get("recorded_at") or ""
-    return str(at)[:10]
+    """The day, or as much of it as is known."""
+    for name, precision in (("event_time", "event_precision"), ("valid_from", "valid_from_precision")):
+        if at := memory.get(name):
+            return str(at)[: _WRITTEN.get(memory.get(precision), 10)]
+    return str(memory.get("recorded_at") or "")[:10]
 
 
 def _page_text(page: _Page, created_at: Moment, program: str) -> str:

@@ -103,12 +103,14 @@ class Importer:
         # A statement that the reader has put into a sentence is supported by its passage as a whole.
         quote = statement.text if statement.text in passage.text else passage.text
         evidence = Evidence(passage, quote, *_span(passage.text, quote))
+        # What somebody said or saw is dated by when it was written, unless it is known to have no time.
+        says_when = statement.origin is not Origin.INFERRED and not statement.timeless
         return MemoryDraft(
             statement.text,
             origin=statement.origin,
             scope=statement.scope or GENERAL_SCOPE,
             claim=claim,
-            event_time=statement.event_time or (passage.at if statement.origin is not Origin.INFERRED else None),
+            event_time=statement.event_time or (passage.at if says_when else None),
             valid_from=statement.valid_from,
             valid_to=statement.valid_to,
             agent=statement.agent,

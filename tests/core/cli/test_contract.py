@@ -23,13 +23,16 @@ CHEAP = Argon(time=1, memory_kib=8 * 1024, lanes=1)
 
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d")
 SHARE = float | int
+PRECISION = {"second", "day", "month", "year", "about"}
 MEMORY = {
     "id": str, "text": str, "language": str, "origin": {"stated", "observed", "inferred"},
     "standing": {"proposed", "inferred", "stated", "observed", "confirmed", "rejected"},
     "state": {"active", "superseded", "archived", "expired"}, "scope": str,
     "tier": {"working", "episodic", "semantic", "procedural"}, "trust": SHARE, "strength": SHARE,
     "utility": (SHARE, None), "pinned": bool, "importance": int, "event_time": (TIME, None), "valid_from": (TIME, None),
-    "valid_to": (TIME, None), "recorded_at": TIME, "expires_at": (TIME, None), "agent": str,
+    "event_precision": (PRECISION, None), "valid_from_precision": (PRECISION, None),
+    "valid_to_precision": (PRECISION, None), "valid_to": (TIME, None), "recorded_at": TIME,
+    "expires_at": (TIME, None), "agent": str,
     "claim": ({"subject": str, "attribute": str, "value": str, "polarity": {"affirmed", "negated"}}, None),
     "sources": [{"id": str, "app": str, "title": str, "role": str, "at": (TIME, None), "quote": str}],
     "relations": [{"type": str, "id": str}], "conflicts": [str], "tags": [str], "mentions": int, "version": int,

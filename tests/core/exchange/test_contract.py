@@ -73,8 +73,11 @@ def test_every_field_of_the_contract_and_no_other() -> None:
         "pinned": True,
         "importance": 60,
         "event_time": "2026-03-01T01:30:00+08:00",
+        "event_precision": "second",
         "valid_from": "2026-03-01T00:00:00+00:00",
+        "valid_from_precision": "day",
         "valid_to": None,
+        "valid_to_precision": None,
         "recorded_at": "2026-03-01T13:00:00.000001+01:00",
         "expires_at": None,
         "agent": "Claude",
@@ -93,6 +96,7 @@ def test_every_field_of_the_contract_and_no_other() -> None:
         "conflicts": ["c1"],
         "tags": ["home", "move"],
         "mentions": 3,
+        "heard_at": None,
         "version": 2,
     }
 

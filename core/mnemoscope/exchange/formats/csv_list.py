@@ -10,7 +10,7 @@ from mnemoscope.exchange.cells import TAG_MARK, unshield
 from mnemoscope.exchange.container import UNREADABLE
 from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Bundle, Document
-from mnemoscope.exchange.formats.plain_list import entry_records
+from mnemoscope.exchange.formats.plain_list import EVENT_TIME, entry_records
 from mnemoscope.exchange.json_stream import Entry
 from mnemoscope.exchange.records import Record
 from mnemoscope.model.results import Lost
@@ -59,6 +59,9 @@ def _table(columns: list[str], cells: list[str]) -> dict[str, Any]:
     table: dict[str, Any] = {
         column: unshield(cell) for column, cell in zip(columns, cells, strict=False) if cell != "" and column
     }
+    if EVENT_TIME in columns:
+        # An empty cell says that there is no such time; without the column nothing is said.
+        table.setdefault(EVENT_TIME, None)
     if TAG_MARK in table.get("tags", ""):
         table["tags"] = table["tags"].split(TAG_MARK)
     return table

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import tzinfo
 from typing import Any
 
@@ -20,9 +21,15 @@ from mnemoscope.exchange.values import as_list, as_table, as_tags, as_text, as_w
 from mnemoscope.model.memory import SourcePassage
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Lost
-from mnemoscope.model.words import Origin, Polarity, Role
+from mnemoscope.model.words import Origin, Polarity, Precision, Role
 
 APP = "list"
+EVENT_TIME = "event_time"
+PRECISIONS = {
+    EVENT_TIME: "event_precision",
+    "valid_from": "valid_from_precision",
+    "valid_to": "valid_to_precision",
+}
 _WRAPPERS = ("memories", "items")
 _TEXT_KEYS = ("text", "memory", "content", "statement", "fact")
 _ORIGINS = {
@@ -118,7 +125,7 @@ def _statement(
             if problem:
                 problems.append(f"{key.replace('_', ' ')} was left out: {problem}")
             if at is not None:
-                return at
+                return _as_exact_as(at, table.get(PRECISIONS.get(key, "")))
         return None
 
     account = first_text(table, "user", "user_id").strip()
@@ -134,7 +141,8 @@ def _statement(
         origin=_origin(table, problems),
         native_id=native_id,
         scope=as_word(table.get("scope")),
-        event_time=time_of("event_time"),
+        event_time=time_of(EVENT_TIME),
+        timeless=EVENT_TIME in table and table[EVENT_TIME] in (None, ""),
         valid_from=starts,
         valid_to=ends,
         expires_at=time_of("expires_at"),
@@ -147,6 +155,11 @@ def _statement(
         trust=_trust(table.get("trust"), problems),
         fate=_fate(table),
     )
+
+
+def _as_exact_as(at: Moment, told: object) -> Moment:
+    """The time with the precision that the entry tells; else with the one it is written with."""
+    return replace(at, precision=Precision(as_word(told))) if told in tuple(Precision) else at
 
 
 def _origin(table: dict[str, Any], problems: list[str]) -> Origin:
