@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 import orjson
 
-from mnemoscope.curate import conflicts, passages, tombstones
+from mnemoscope.curate import conflicts, deriving, passages, tombstones
 from mnemoscope.curate.reading.claims import ReadClaim, read_claim
 from mnemoscope.curate.tiers import working_until
 from mnemoscope.model.contradiction import claim_keys
@@ -77,16 +77,19 @@ class Gate:
             return known
         secret = looks_secret(text)
         held = secret or looks_like_instruction(text)
+        sources = deriving.sources_by_id(self.act.connection, draft.derived_from) if draft.derived_from else []
         row = self._row(draft, read, secret=bool(secret), held=bool(held))
+        row["trust"] = min(row["trust"], deriving.weakest(sources, self.settings) or 100)
         pk = self.act.insert(schema.memory, row)
         self._attach(pk, draft)
+        deriving.tie(self.act, pk, sources)
         if held:
             return AddResult(Outcome.HELD, row["id"], f"It waits for your review: {held}.")
         met = conflicts.check(self.act, {**row, "pk": pk})
         return AddResult(Outcome.ADDED, row["id"], met.because or "It is new.", met.conflict_ids)
 
     def _turned_away(self, draft: MemoryDraft, read: ReadClaim | None) -> AddResult | None:
-        """What must not come back: the same words from anybody, and as a guess also other words for the same claim."""
+        """What must not come back: the same words from anybody, and other words for it from all but the person."""
         if not self._barred:
             return None
         claim = draft.claim or (read.claim if read else None)
@@ -94,7 +97,7 @@ class Gate:
             because = "You rejected or wiped this statement. Lift its tombstone to let it be learned again."
         elif (
             claim is not None
-            and draft.origin is Origin.INFERRED
+            and not self._by_the_person(draft)
             and tombstones.rejected_claim(
                 self.act.connection, claim_keys(claim, self.act.vocabulary), draft.scope, self.act.now
             )
@@ -117,7 +120,11 @@ class Gate:
         if not same:
             return None
         row = min(same, key=lambda found: found["state"] != State.ACTIVE)
-        fresh = self._attach(row["pk"], draft)
+        theirs = tuple(item for item in draft.evidence if item.source.role is Role.PERSON)
+        others = tuple(item for item in draft.evidence if item.source.role is not Role.PERSON)
+        self._attach(row["pk"], replace(draft, evidence=others))
+        # One mention per passage of theirs, however often it is read; without a passage they say it now.
+        fresh = self._attach(row["pk"], replace(draft, evidence=theirs))
         if self._by_the_person(draft) and (fresh or not draft.evidence):
             self.act.update(schema.memory, row["pk"], self._mentioned(row, draft))
             conflicts.tidy(self.act, row["pk"])

@@ -72,5 +72,3 @@ def _by_fsrs(
 def _strength(model: StrengthModel, refreshed: int, at: int, scale: float | None, pauses: Pauses) -> float:
     span = max(0, pauses.running(at) - refreshed) / DAY / (scale or 1.0)
     return float(decay.remaining(model, np.asarray([span]))[0])
-
-

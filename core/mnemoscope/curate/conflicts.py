@@ -14,7 +14,7 @@ import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.curate.clashing import clash, eligible, lean, start_of, told_as_change
-from mnemoscope.curate.questions import question
+from mnemoscope.curate.questions import first_impact, question
 from mnemoscope.curate.succession import overlapped, successor
 from mnemoscope.model.words import ConflictState, Origin, RelationType, Standing, State
 from mnemoscope.vault import rows, schema
@@ -242,6 +242,7 @@ def _fit(act: Act, pk: int | None, group: Sequence[Row]) -> int:
             schema.conflict,
             {
                 **asked,
+                "impact": first_impact(group),
                 "id": act.clock.new_id(),
                 "state": ConflictState.OPEN.value,
                 "subject": group[-1]["subject"],

@@ -10,15 +10,15 @@ import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts, tombstones
-from mnemoscope.curate.adding import reread_claim, text_key, usable_text
+from mnemoscope.curate.adding import usable_text
 from mnemoscope.curate.clashing import settle
+from mnemoscope.curate.merging import confirmed_values, write_merged
 from mnemoscope.model.errors import Misuse, NotFound, Refused
 from mnemoscope.model.memory import Decision
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import MemberPreview, ResolvePreview
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.trust import after_confirmation
-from mnemoscope.model.words import ConflictState, DecisionKind, HalfLife, Origin, RelationType, Standing, State
+from mnemoscope.model.words import ConflictState, DecisionKind, RelationType, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns, moment_of
@@ -144,17 +144,6 @@ def _later(members: Sequence[Row], decision: Decision, settings: Settings, now: 
     return made
 
 
-def confirmed_values(row: Row, settings: Settings) -> Row:
-    """What confirming makes of a memory."""
-    return {
-        "standing": Standing.CONFIRMED.value,
-        "trust": after_confirmation(row["trust"], settings),
-        "expires_at": None,
-        "half_life": HalfLife.NONE.value,
-        "review_after": None,
-    }
-
-
 def find(connection: Connection, conflict_id: str) -> Row:
     found = rows.select(connection, schema.conflict, "WHERE id = ?", (conflict_id,))
     if not found:
@@ -235,7 +224,8 @@ def decide(act: Act, conflict_id: str, decision: Decision, settings: Settings, s
         for row in members:
             tombstones.lay(act, row["text"], salt, scope=row["scope"], reason="rejected", memory_pk=row["pk"])
     if decision.kind is DecisionKind.MERGE:
-        _write_merged(act, members, decision.text, settings)
+        tombstones.refuse_if_barred(act, decision.text, members[0]["scope"], salt, lift=decision.lift)
+        write_merged(act, members, decision.text, settings)
     act.update(
         schema.conflict,
         conflict["pk"],
@@ -248,44 +238,3 @@ def decide(act: Act, conflict_id: str, decision: Decision, settings: Settings, s
     )
     for row in members:
         conflicts.tidy(act, row["pk"])
-
-
-def _write_merged(act: Act, members: Sequence[Row], text: str, settings: Settings) -> None:
-    """The merged memory: the person's own words, confirmed, with the evidence of all originals behind it."""
-    text = usable_text(text)
-    newest = max(members, key=lambda row: row["recorded_at"])
-    row: Row = {name: newest[name] for name in schema.MEMORY_COLUMNS}
-    row |= {
-        "id": act.clock.new_id(),
-        "text": text,
-        "text_key": text_key(text),
-        **reread_claim(newest, text, act.vocabulary),
-        "origin": Origin.STATED.value,
-        "state": State.ACTIVE.value,
-        "recorded_at": act.now.us,
-        "recorded_offset": act.now.offset_minutes,
-        "changed_at": act.now.us,
-        "anchored_at": act.now.us,
-        "version": 1,
-        "mentions": 1,
-        "useful_uses": 0,
-        "last_useful_at": None,
-        "heard_at": None,
-        "recheck": None,
-        "agent": "",
-        "pinned": max(member["pinned"] for member in members),
-        "importance": max(member["importance"] for member in members),
-    }
-    row |= confirmed_values({**row, "trust": max(member["trust"] for member in members)}, settings)
-    pk = act.insert(schema.memory, row)
-    linked: set[int] = set()
-    for member in members:
-        conflicts.relate(act, RelationType.MERGES, pk, member["pk"])
-        for link in rows.select(act.connection, schema.memory_source, "WHERE memory_pk = ?", (member["pk"],)):
-            if link["source_pk"] not in linked:
-                linked.add(link["source_pk"])
-                act.insert(
-                    schema.memory_source,
-                    {**{name: value for name, value in link.items() if name != "pk"}, "memory_pk": pk},
-                )
-    conflicts.check(act, {**row, "pk": pk})

@@ -34,9 +34,7 @@ IN_CONFLICT = (
     "EXISTS (SELECT 1 FROM conflict_member m JOIN conflict c ON c.pk = m.conflict_pk WHERE c.state = 'open' "
     "AND m.memory_pk = memory.pk)"
 )
-FREE = (
-    f"state = 'active' AND pinned = 0 AND standing NOT IN ('confirmed', 'rejected') AND NOT {IN_CONFLICT}"
-)
+FREE = f"state = 'active' AND pinned = 0 AND standing NOT IN ('confirmed', 'rejected') AND NOT {IN_CONFLICT}"
 """What time may move. What a person rejected is out of use already."""
 ENDED = f"state = 'active' AND valid_to IS NOT NULL AND {ENDS} <= ? AND pinned = 0 AND NOT {IN_CONFLICT}"
 STRENGTH_EVENTS = frozenset({FeedbackKind.HELPFUL.value, FeedbackKind.TRUE.value})
@@ -203,9 +201,7 @@ def curve(
     values = strength_curve(settings.strength_model, stretches, times, lives.pauses)
     jumps = tuple(
         _jump(settings.strength_model, former, following, lives, kind, row["recorded_offset"])
-        for former, following, kind in zip(
-            stretches, stretches[1:], _kinds(events, stretches[1:]), strict=False
-        )
+        for former, following, kind in zip(stretches, stretches[1:], _kinds(events, stretches[1:]), strict=False)
         if kind
     )
     return Curve(row["id"], times, values, jumps, now.us)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from mnemoscope.curate import attributes, conflicts, naming
+from mnemoscope.curate import attributes, conflicts, deriving, naming
 from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.words import HalfLife, Origin, Standing
 from mnemoscope.vault import rows, schema
@@ -39,6 +39,7 @@ def mend(act: Act) -> None:
         conflicts.check(act, rows.one(act.connection, schema.memory, pk) or row)
     attributes.mend(act)
     naming.mend(act)
+    deriving.follow(act)
 
 
 def _half_life(act: Act, row: Row) -> None:

@@ -1,4 +1,4 @@
-"""What a conflict asks: its kind, why, and what the store would decide, from the pairs of its weightiest members."""
+"""What a conflict asks: its kind, why, and what the store would decide, from the pairs of its members."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from mnemoscope.model.contradiction import Verdict
 from mnemoscope.model.words import ConflictKind, DecisionKind, Standing
 from mnemoscope.vault.rows import Row
 
-MOST_WEIGHED = 8
-"""Of how many members of a conflict the pairs are looked at to say what kind of question it is."""
+MOST_LOOKED_AT = 8
+"""Of how many members of a conflict, the newest ones, the pairs say what kind of question it is."""
 _GRAVEST = (
     ConflictKind.DIRECT,
     ConflictKind.CHANGED,
@@ -24,16 +24,16 @@ _GRAVEST = (
 
 
 def question(connection: Connection, group: Sequence[Row]) -> Row:
-    """The columns of a conflict that say what it asks."""
-    heavy = sorted(group, key=lambda row: (-weight_of(row), row["pk"]))[:MOST_WEIGHED]
+    """The columns of a conflict that say what it asks. They follow from the claims alone, not from trust or use."""
+    newest = sorted(group, key=lambda row: row["pk"])[-MOST_LOOKED_AT:]
     pairs = [
         (a, b, verdict)
-        for index, a in enumerate(heavy)
-        for b in heavy[index + 1 :]
+        for index, a in enumerate(newest)
+        for b in newest[index + 1 :]
         if (verdict := clash(connection, a, b)) is not None
     ]
     if not pairs:
-        # The heaviest contradict only others: any two that do will tell.
+        # The newest contradict only older ones: any two that do will tell.
         pairs = [_some_pair(connection, group)]
     a, b, verdict = min(pairs, key=lambda pair: _GRAVEST.index(pair[2].kind))
     scopes = {row["scope"] for row in group}
@@ -42,7 +42,6 @@ def question(connection: Connection, group: Sequence[Row]) -> Row:
         "scope": scopes.pop() if len(scopes) == 1 else "",
         "why": verdict.why,
         "suggestion": orjson.dumps(_suggestion(group, pairs, (a, b, verdict))).decode(),
-        "impact": round(sum(weight_of(row) for row in heavy) / len(heavy)),
     }
 
 
@@ -55,9 +54,10 @@ def _some_pair(connection: Connection, group: Sequence[Row]) -> tuple[Row, Row, 
     )
 
 
-def weight_of(row: Row) -> float:
-    """How much hangs on a memory, apart from what changes with time: what is important, trusted and pinned."""
-    return float(row["importance"] * row["trust"] / 100 + 50 * row["pinned"])
+def first_impact(group: Sequence[Row]) -> int:
+    """What hung on a conflict when it was found, 0–100; what hangs on it now is worked out when it is read."""
+    weights: list[float] = [row["importance"] * row["trust"] / 100 + 25 * row["pinned"] for row in group]
+    return min(100, round((max(weights) + sum(weights) / len(weights)) / 2))
 
 
 def _suggestion(

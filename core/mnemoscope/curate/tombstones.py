@@ -8,23 +8,43 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
+from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import Connection
 
 from mnemoscope.model.contradiction import ClaimKeys
+from mnemoscope.model.errors import Barred, Refused
 from mnemoscope.model.memory import Tombstone
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import fingerprint_text
+from mnemoscope.model.words import ActorKind
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.names import OF_SUBJECT
+from mnemoscope.vault.selecting import containing
 
 EVERYWHERE = ""
 SALT = "tombstone_salt"
 
 
+_SPLIT = re.compile("(?<![0-9])[,;:!?\"'()\\[\\]{}、。…·«»]|[,;:!?\"'()\\[\\]{}、。…·«»](?![0-9])|\\.(?=\\s)")
+_BESIDE_HAN = re.compile("(?<=[\u3400-\u9fff]) | (?=[\u3400-\u9fff])")
+
+
+def barred_form(text: str) -> str:
+    """What makes two wordings the same for the list: also punctuation inside and blanks beside Chinese do not count."""
+    plain = _SPLIT.sub("", fingerprint_text(text))
+    return _BESIDE_HAN.sub("", " ".join(plain.split()))
+
+
 def fingerprint(text: str, salt: bytes) -> str:
-    return hmac.new(salt, fingerprint_text(text).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()
+    return _mark(barred_form(text), salt)
+
+
+def _mark(form: str, salt: bytes) -> str:
+    return hmac.new(salt, form.encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()
 
 
 def passage_mark(source_key: str, salt: bytes) -> str:
@@ -43,7 +63,13 @@ def passage_turned_away(connection: Connection, source_key: str, salt: bytes, no
 def lay(act: Act, text: str, salt: bytes, *, scope: str, reason: str, memory_pk: int | None) -> None:
     """Remember not to learn this statement again, in one scope or EVERYWHERE."""
     mark = fingerprint(text, salt)
-    if find(act.connection, mark, scope) is not None:
+    known = find(act.connection, mark, scope)
+    if known is not None:
+        if memory_pk is not None and rows.scalar(
+            act.connection, "SELECT 1 FROM tombstone WHERE pk = ? AND memory_pk IS NULL", known
+        ):
+            # Wiped once, learned again and rejected now: taking the memory back is to lift it.
+            act.update(schema.tombstone, known, {"memory_pk": memory_pk})
         return
     act.insert(
         schema.tombstone,
@@ -73,28 +99,88 @@ def hit(connection: Connection, pk: int, now: Moment) -> None:
     connection.exec_driver_sql("UPDATE tombstone SET hits = hits + 1, last_hit_at = ? WHERE pk = ?", (now.us, pk))
 
 
+def bars(connection: Connection, text: str, scope: str, salt: bytes) -> int | None:
+    """The tombstone that bars this text in this scope, if any, also one laid before inner punctuation did not count."""
+    found = find(connection, fingerprint(text, salt), scope)
+    return found if found is not None else find(connection, _mark(fingerprint_text(text), salt), scope)
+
+
 def turned_away(connection: Connection, text: str, scope: str, salt: bytes, now: Moment) -> bool:
-    """Whether a statement must not come back; being turned away counts as a hit."""
-    stone = find(connection, fingerprint(text, salt), scope)
+    """Whether a statement must not come back; being turned away counts as a hit.
+
+    A hit belongs to the act in which it happened: when that is rolled back, nothing was offered.
+    """
+    stone = bars(connection, text, scope, salt)
     if stone is not None:
         hit(connection, stone, now)
     return stone is not None
 
 
-def rejected_claim(connection: Connection, claim: ClaimKeys, scope: str, now: Moment) -> bool:
-    """Whether the person rejected a memory that claims exactly this; being turned away counts as a hit."""
-    stone = connection.exec_driver_sql(
+def claim_bars(connection: Connection, claim: ClaimKeys, scope: str) -> int | None:
+    """The tombstone of a memory that claims exactly this, in whatever words, if the person rejected one."""
+    found = rows.scalar(
+        connection,
         f"SELECT t.pk FROM memory m JOIN tombstone t ON t.memory_pk = m.pk WHERE {OF_SUBJECT} "
         "AND m.attribute_key = ? AND m.value_key = ? AND m.polarity = ? AND t.scope IN (?, ?) LIMIT 1",
-        (claim.subject, claim.subject, claim.attribute, claim.value, claim.polarity.value, scope, EVERYWHERE),
-    ).scalar()
+        *(claim.subject, claim.subject, claim.attribute, claim.value, claim.polarity.value, scope, EVERYWHERE),
+    )
+    return int(found) if found is not None else None
+
+
+def rejected_claim(connection: Connection, claim: ClaimKeys, scope: str, now: Moment) -> bool:
+    """Whether the person rejected a memory that claims exactly this; being turned away counts as a hit."""
+    stone = claim_bars(connection, claim, scope)
     if stone is not None:
-        hit(connection, int(stone), now)
+        hit(connection, stone, now)
     return stone is not None
 
 
-def listed(connection: Connection) -> tuple[Tombstone, ...]:
-    found = rows.select(connection, schema.tombstone, "ORDER BY made_at DESC, pk DESC")
+def refuse_if_barred(
+    act: Act,
+    text: str,
+    scope: str,
+    salt: bytes,
+    *,
+    lift: bool,
+    own_pk: int | None = None,
+    claim: ClaimKeys | None = None,
+) -> None:
+    """Refuse to word a memory as something that must not come back; with `lift` the person takes the bar away.
+
+    `own_pk` is the memory that is worded: its own tombstone does not bar it. `claim` is looked at where an assistant
+    does the wording, since other words for the same are no way around the list.
+    """
+    stones = [bars(act.connection, text, scope, salt)]
+    if claim is not None and act.actor.kind is not ActorKind.PERSON:
+        stones.append(claim_bars(act.connection, claim, scope))
+    for pk in stones:
+        stone = rows.one(act.connection, schema.tombstone, pk) if pk is not None else None
+        if stone is None or (own_pk is not None and stone["memory_pk"] == own_pk):
+            continue
+        if not lift:
+            raise Barred("You rejected or wiped this statement, so it is not to come back. Lift its tombstone first.")
+        if act.actor.kind is not ActorKind.PERSON:
+            raise Refused("Only a person can do this. An assistant can propose; confirming and rejecting are yours.")
+        act.delete(schema.tombstone, stone["pk"])
+
+
+def search(connection: Connection, query: str, salt: bytes) -> tuple[Tombstone, ...]:
+    """The entries that a text finds: those that bar it, and those whose reason, scope or memory has it."""
+    query = query.strip()
+    if not query:
+        return listed(connection)
+    words = containing(query)
+    return listed(
+        connection,
+        "WHERE fingerprint IN (?, ?) OR reason LIKE ? ESCAPE '\\' OR scope LIKE ? ESCAPE '\\' "
+        "OR memory_pk IN (SELECT pk FROM memory WHERE text LIKE ? ESCAPE '\\')",
+        (fingerprint(query, salt), _mark(fingerprint_text(query), salt), words, words, words),
+    )
+
+
+def listed(connection: Connection, where: str = "", values: Sequence[Any] = ()) -> tuple[Tombstone, ...]:
+    """Entries of the list, newest first."""
+    found = rows.select(connection, schema.tombstone, f"{where} ORDER BY made_at DESC, pk DESC", values)
     ids = {
         row.pk: row.id
         for row in connection.exec_driver_sql("SELECT pk, id FROM memory WHERE pk IN (SELECT memory_pk FROM tombstone)")

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mnemoscope.curate import conflicts, tombstones
+from mnemoscope.curate import conflicts, deriving, tombstones
 from mnemoscope.curate.adding import NO_CLAIM, claim_columns, reread_claim, stored_tags, text_key, usable_text
-from mnemoscope.curate.deciding import confirmed_values
+from mnemoscope.curate.deriving import SAYS
+from mnemoscope.curate.merging import confirmed_values
 from mnemoscope.model import trust
+from mnemoscope.model.contradiction import ClaimKeys
 from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.errors import Misuse, Refused, StaleVersion
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import clean_text, detect_language
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Standing, State
+from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Polarity, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns
@@ -45,7 +47,7 @@ def confirm(act: Act, members: Iterable[Row], settings: Settings) -> None:
 def reject(act: Act, members: Iterable[Row], salt: bytes, *, remember: bool = True) -> None:
     """The person says that it is not true: never used again, and not learned again unless they say so."""
     for row in members:
-        act.update(schema.memory, row["pk"], {"standing": Standing.REJECTED.value, "expires_at": None})
+        act.update(schema.memory, row["pk"], {"standing": Standing.REJECTED.value, "expires_at": None, "recheck": None})
         if remember:
             tombstones.lay(act, row["text"], salt, scope=row["scope"], reason="rejected", memory_pk=row["pk"])
         conflicts.tidy(act, row["pk"])
@@ -136,7 +138,11 @@ def feedback(act: Act, row: Row, kind: FeedbackKind, settings: Settings) -> None
     if row["state"] == State.SUPERSEDED or row["standing"] == Standing.REJECTED:
         raise Refused("This memory is not in use any more, so an answer would change nothing. Restore it first.")
     after = trust.after_feedback(row["trust"], kind, settings)
+    if after > row["trust"]:
+        after = max(row["trust"], min(after, deriving.ceiling(act.connection, row, settings)))
     values: Row = {"trust": after}
+    if kind is FeedbackKind.TRUE:
+        values["recheck"] = None
     if kind in (FeedbackKind.HELPFUL, FeedbackKind.TRUE):
         values |= {"useful_uses": row["useful_uses"] + 1, "last_useful_at": act.now.us, "anchored_at": act.now.us}
         if act.actor.kind is ActorKind.PERSON:
@@ -177,6 +183,8 @@ def edit(
     importance: int | None = None,
     claim: Claim | Unset | None = UNSET,
     if_version: int | None = None,
+    salt: bytes,
+    lift: bool = False,
 ) -> None:
     """Write a new version. A new wording is read again for its claim and checked for conflicts as a new memory is."""
     if if_version is not None and if_version != row["version"]:
@@ -210,8 +218,21 @@ def edit(
         if not 0 <= importance <= 100:
             raise Misuse("Importance lies between 0 and 100.")
         values["importance"] = importance
+    if values.get("text", row["text"]) != row["text"] or values.get("scope", row["scope"]) != row["scope"]:
+        said = {**row, **values}
+        tombstones.refuse_if_barred(
+            act, said["text"], said["scope"], salt, lift=lift, own_pk=row["pk"], claim=_keys_of(said)
+        )
+    if SAYS & values.keys():
+        values["recheck"] = None
     if act.update(schema.memory, row["pk"], values):
         _look_again(act, row["pk"])
+
+
+def _keys_of(row: Row) -> ClaimKeys | None:
+    if row["attribute_key"] is None:
+        return None
+    return ClaimKeys(row["subject_key"], row["attribute_key"], row["value_key"] or "", Polarity(row["polarity"]))
 
 
 def usable_scope(scope: str) -> str:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from mnemoscope.curate import attributes, conflicts, naming, tombstones
+from mnemoscope.curate import attributes, conflicts, deriving, naming, tombstones
 from mnemoscope.curate.adding import Gate
 from mnemoscope.exchange.read_archive import read_archive
 from mnemoscope.exchange.reading import Reading, open_import
@@ -114,6 +114,7 @@ class Files(Times):
                         keep_rows=not keep,
                     )
                     importer.take(reading)
+                    deriving.follow(act)
                     changes = act.commit(count=importer.outcomes[Outcome.ADDED] + importer.outcomes[Outcome.HELD])
                     if not keep:
                         changes = Changes(verb="import", actor=actor)
@@ -156,6 +157,7 @@ class Files(Times):
                     naming.mend(act)
                     for row in memories.rows_by_pks(connection, list(done.fresh)):
                         conflicts.check(act, row)
+                    deriving.follow(act)
                     changes = act.commit(count=done.added)
                 if not keep:
                     changes = Changes(verb="import", actor=actor)

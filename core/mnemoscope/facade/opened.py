@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import tombstones
+from mnemoscope.curate import deriving, tombstones
 from mnemoscope.index.service import Index
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
@@ -19,11 +19,12 @@ from mnemoscope.model.errors import Refused, VaultDamaged
 from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Filter
-from mnemoscope.model.settings import Settings, settings_from
+from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.journal import Act
+from mnemoscope.vault.stored import stored_settings
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -108,6 +109,7 @@ class Opened:
         with self._database.write() as connection:
             act = Act(connection, self.clock, verb=verb, actor=actor, reason=reason)
             result = body(act, *args, **kwargs)
+            deriving.follow(act)
             changes = act.commit()
             self._claim(changes)
         self._tell(changes)
@@ -137,13 +139,7 @@ class Opened:
 
     @staticmethod
     def _stored_settings(connection: Connection) -> Settings:
-        stored = {
-            name: orjson.loads(value)
-            for name, value in connection.exec_driver_sql(
-                "SELECT name, value FROM setting WHERE name <> ?", (tombstones.SALT,)
-            )
-        }
-        return settings_from(stored)
+        return stored_settings(connection)
 
     def _tombstone_salt(self, connection: Connection) -> bytes:
         """The vault's own salt for fingerprints."""

@@ -11,11 +11,12 @@ import numpy as np
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import conflict_queue, deciding, lifecycle, tombstones
+from mnemoscope.curate import conflict_queue, deciding, lifecycle
+from mnemoscope.curate.deriving import LOOK_AGAIN
 from mnemoscope.facade.opened import ids_of
 from mnemoscope.facade.times import Standpoint, Times
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.memory import Actor, Conflict, FeedbackRecord, Memory, OperationRecord, SourceRef, Tombstone
+from mnemoscope.model.memory import Actor, Conflict, FeedbackRecord, Memory, OperationRecord, SourceRef
 from mnemoscope.model.moment import Moment, from_datetime
 from mnemoscope.model.query import CURRENT, Column, Facets, Filter, Order
 from mnemoscope.model.results import (
@@ -142,9 +143,7 @@ class Reads(Times):
                 memories=sum(active.values()) - held,
                 total=sum(standing.values()),
                 to_review=self._count(
-                    connection,
-                    f"SELECT count(*) FROM memory WHERE state = 'active' AND {_waiting(here)}",
-                    now.us,
+                    connection, f"SELECT count(*) FROM memory WHERE state = 'active' AND {_waiting(here)}", now.us
                 ),
                 conflicts=self._count(
                     connection,
@@ -357,11 +356,6 @@ class Reads(Times):
                 )
             }
 
-    def tombstones(self, *, known_on: Moment | None = None) -> tuple[Tombstone, ...]:
-        """What is not to be learned again, newest first. How often it turned something away is counted up to now."""
-        with self._standing(known_on) as here:
-            return tombstones.listed(here.connection)
-
     def describe(self) -> Status:
         """What the foot of the window says: key, index, size, counts."""
         files = [path for path in self.folder.rglob("*") if path.is_file()]
@@ -397,7 +391,8 @@ def _waiting(here: Standpoint) -> str:
     """What waits for a verdict now, as SQL with one place for the instant."""
     faded = lifecycle.faded_sql(here.connection, here.settings, here.now)
     return (
-        f"(standing IN ('inferred', 'proposed') OR ({faded})) AND (review_after IS NULL OR review_after <= ?)"
+        f"(standing IN ('inferred', 'proposed') OR ({faded}) OR {LOOK_AGAIN}) "
+        "AND (review_after IS NULL OR review_after <= ?)"
     )
 
 

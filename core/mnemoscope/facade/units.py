@@ -1,16 +1,59 @@
-"""The verbs about how memories hang together: the queue of conflicts, evidence units, merging."""
+"""The verbs about how memories hang together: evidence units, the queue of conflicts, merging, what assistants saw."""
 
 from __future__ import annotations
 
-from mnemoscope.curate import conflict_queue
-from mnemoscope.facade.opened import Opened
+from collections.abc import Iterable
+
+from mnemoscope.curate import conflict_queue, merging
+from mnemoscope.facade.opened import ids_of, only_a_person
+from mnemoscope.facade.times import Times
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.memory import PERSON, Actor
+from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import ConflictQueue
+from mnemoscope.model.units import EvidenceUnit
+from mnemoscope.recall.units import unit_of
+from mnemoscope.vault import rows
+from mnemoscope.vault.journal import Act
+from mnemoscope.vault.memories import row_by_id, rows_by_ids
 
 
-class Units(Opened):
+class Units(Times):
     """What hangs together with a memory."""
+
+    def unit(self, memory_id: str, *, known_on: Moment | None = None) -> EvidenceUnit:
+        """A memory with its lineage, originals, what it rests on, what rests on it, and its open conflicts."""
+        with self._standing(known_on) as here:
+            return unit_of(here.connection, row_by_id(here.connection, memory_id), here.settings, here.now)
 
     def conflict_queue(self, *, limit: int = 50) -> ConflictQueue:
         """The open conflicts with the most at stake, and an honest number for the weaker ones that are not shown."""
         with self._database.read() as connection:
             return conflict_queue.queue(connection, self._settings_in(connection), self.now(), limit=limit)
+
+    def merge(
+        self, memory_ids: Iterable[str], text: str, *, lift: bool = False, actor: Actor = PERSON, reason: str = ""
+    ) -> tuple[str, Changes]:
+        """Let one wording take the place of several memories; its id. The originals stay as they are, linked to it.
+
+        Refused for memories out of use, of different scopes, and for records of different moments; a text that is not
+        to come back is refused too (Barred), unless the person lifts its tombstone with `lift`.
+        """
+        only_a_person(actor)
+
+        def body(act: Act) -> str:
+            members = rows_by_ids(act.connection, ids_of(memory_ids))
+            salt = self._tombstone_salt(act.connection)
+            pk = merging.merge(act, members, text, self._settings_in(act.connection), salt, lift=lift)
+            return str(rows.scalar(act.connection, "SELECT id FROM memory WHERE pk = ?", pk))
+
+        return self._act("merge", actor, reason, body)
+
+    def unmerge(self, memory_id: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Bring the originals of a merged memory back into use, and put the merged wording away."""
+        only_a_person(actor)
+
+        def body(act: Act) -> None:
+            merging.unmerge(act, row_by_id(act.connection, memory_id))
+
+        return self._act("unmerge", actor, reason, body)[1]

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from mnemoscope.facade.acts import Journal
+from mnemoscope.facade.barring import Barring
 from mnemoscope.facade.entities import Entities
 from mnemoscope.facade.episodes import Episodes
 from mnemoscope.facade.files import Files
@@ -31,7 +32,7 @@ from mnemoscope.vault.permissions import can_write
 MakeIndex = Callable[[Database], Index]
 
 
-class Vault(Journal, Entities, Vocabularies, Episodes, Units, Finding, Files, Wiping, Lives, Writes, Reads):
+class Vault(Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Files, Wiping, Lives, Writes, Reads):
     """One person's memories in one folder, opened.
 
     Safe to use from several threads: writes take turns, reads run beside them. Several processes may have the same

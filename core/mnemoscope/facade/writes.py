@@ -13,7 +13,7 @@ from mnemoscope.curate.adding import Gate
 from mnemoscope.curate.verdicts import UNSET, Unset
 from mnemoscope.facade.opened import Opened, ids_of, only_a_person
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.errors import NotFound, Refused
+from mnemoscope.model.errors import Refused
 from mnemoscope.model.memory import PERSON, Actor, AddResult, Claim, Decision, MemoryDraft
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Added, AddedMany, Progress, ResolvePreview, no_progress
@@ -54,7 +54,14 @@ class Writes(Opened):
         return self._act("confirm", actor, reason, body)[1]
 
     def edit_and_confirm(
-        self, memory_id: str, text: str, *, if_version: int | None = None, actor: Actor = PERSON, reason: str = ""
+        self,
+        memory_id: str,
+        text: str,
+        *,
+        if_version: int | None = None,
+        lift: bool = False,
+        actor: Actor = PERSON,
+        reason: str = "",
     ) -> Changes:
         """Correct the wording and confirm it, as one act."""
         only_a_person(actor)
@@ -62,7 +69,8 @@ class Writes(Opened):
         def body(act: Act) -> None:
             settings = self._settings_in(act.connection)
             row = row_by_id(act.connection, memory_id)
-            verdicts.edit(act, row, settings=settings, text=text, if_version=if_version)
+            salt = self._tombstone_salt(act.connection)
+            verdicts.edit(act, row, settings=settings, text=text, if_version=if_version, salt=salt, lift=lift)
             verdicts.confirm(act, [row_by_id(act.connection, memory_id)], settings)
 
         return self._act("edit_and_confirm", actor, reason, body)[1]
@@ -159,11 +167,13 @@ class Writes(Opened):
         importance: int | None = None,
         claim: Claim | Unset | None = UNSET,
         if_version: int | None = None,
+        lift: bool = False,
         actor: Actor = PERSON,
         reason: str = "",
     ) -> Changes:
         """Write a new version; the old one stays in the history.
 
+        A wording that is not to come back is refused (Barred), unless the person lifts its tombstone with `lift`.
         With `if_version` the edit is refused (StaleVersion) when somebody else wrote a newer version meanwhile.
         """
 
@@ -181,6 +191,8 @@ class Writes(Opened):
                 importance=importance,
                 claim=claim,
                 if_version=if_version,
+                salt=self._tombstone_salt(act.connection),
+                lift=lift,
             )
 
         return self._act("edit", actor, reason, body)[1]
@@ -245,18 +257,6 @@ class Writes(Opened):
         changes = self._act("settings", actor, reason, body)[1]
         self._settings = None
         return changes
-
-    def lift_tombstone(self, tombstone_id: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
-        """Let a rejected or wiped statement be learned again."""
-        only_a_person(actor)
-
-        def body(act: Act) -> None:
-            found = rows.select(act.connection, schema.tombstone, "WHERE id = ?", (tombstone_id,))
-            if not found:
-                raise NotFound("There is no such entry in the list of what is not to be learned again.")
-            act.delete(schema.tombstone, found[0]["pk"])
-
-        return self._act("lift_tombstone", actor, reason, body)[1]
 
     def _offer_all(self, act: Act, drafts: Sequence[MemoryDraft]) -> list[AddResult]:
         gate = Gate(act, self._settings_in(act.connection), self._tombstone_salt(act.connection))

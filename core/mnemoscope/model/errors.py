@@ -46,6 +46,12 @@ class StaleVersion(Refused):
     code = "stale_version"
 
 
+class Barred(Refused):
+    """The person does not want this statement to come back; they can lift its tombstone."""
+
+    code = "barred"
+
+
 class UndoRefused(Refused):
     """A later act depends on the one to be undone.
 

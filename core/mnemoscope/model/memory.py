@@ -91,7 +91,13 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class MemoryDraft:
-    """A statement offered to the store. What is not said here the store works out."""
+    """A statement offered to the store. What is not said here the store works out.
+
+    Attributes:
+        derived_from: ids of the memories that it rests on; it is trusted no more than the weakest of them.
+        session: the assistant's session in which it was said, to know what the assistant had been told in it.
+        injected: ids of memories that were put before the assistant when it said this.
+    """
 
     text: str
     origin: Origin = Origin.STATED
@@ -114,6 +120,9 @@ class MemoryDraft:
     extractor: str = ""
     expires_at: Moment | None = None
     state: State = State.ACTIVE
+    derived_from: tuple[str, ...] = ()
+    session: str = ""
+    injected: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +160,7 @@ class Memory:
     Attributes:
         expires_at: moved by the pauses since it was set.
         heard_at: when the person last said or affirmed it after it was learned.
+        recheck: why the person should look again: "source_changed", "source_gone", or empty.
     """
 
     id: str
@@ -188,6 +198,7 @@ class Memory:
     conflicts: tuple[str, ...] = ()
     source_count: int = 0
     heard_at: Moment | None = None
+    recheck: str = ""
 
     @property
     def trust(self) -> float:
@@ -244,7 +255,10 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A person's answer to a conflict; only the fields of its kind are read."""
+    """A person's answer to a conflict; only the fields of its kind are read.
+
+    `lift` takes the bar away where the merged text was not to come back.
+    """
 
     kind: DecisionKind
     keep: str = ""
@@ -252,6 +266,7 @@ class Decision:
     scopes: tuple[tuple[str, str], ...] = ()
     text: str = ""
     later_days: int = 7
+    lift: bool = False
 
 
 @dataclass(frozen=True, slots=True)

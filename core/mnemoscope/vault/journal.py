@@ -144,6 +144,11 @@ class Act:
         self.touched.update(dict.fromkeys(memory_pks))
 
     @property
+    def images(self) -> tuple[Image, ...]:
+        """What it has changed so far, in order."""
+        return tuple(self._images)
+
+    @property
     def empty(self) -> bool:
         return not self._images
 

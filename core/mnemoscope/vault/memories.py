@@ -92,6 +92,7 @@ def memory_from(row: Mapping[str, Any], lives: Ageing, **more: Any) -> Memory:
         version=row["version"],
         pk=row["pk"],
         heard_at=Moment(row["heard_at"], offset) if row["heard_at"] is not None else None,
+        recheck=row["recheck"] or "",
         **more,
     )
 
