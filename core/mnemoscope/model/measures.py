@@ -226,6 +226,8 @@ def _spelled(amount: Fraction, unit: str) -> str:
 def _plain(digits: str) -> Fraction | None:
     """Digits with thousands marks and a decimal sign of either kind."""
     digits = digits.strip(",").rstrip(".")
+    if digits[:1] == "0" and digits[1:2].isdigit():  # a code, not a number
+        return None
     if re.fullmatch(r"[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?", digits):
         digits = digits.replace(",", "")
     elif re.fullmatch(r"[+-]?\d{1,3}(?:\.\d{3}){2,}", digits):

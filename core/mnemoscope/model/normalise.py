@@ -112,6 +112,9 @@ def _latin_language(text: str) -> str:
 
 
 _ARTICLE = re.compile(r"^(?:(?:a|an|the|my|our|some|any|this|that|these|those|his|her|their|your|its)\s+)+")
+_MUCH = re.compile(
+    r"^(?:plenty of|lots of|a lot of|much|many|loads of|any|whatever|mostly|mainly|only|all|entirely)\\s+"
+)
 _INNER_ARTICLE = re.compile(r"\b(?:the|a|an)\s+")
 _TAIL = re.compile(
     r"(?:[\s,]+(?:too|as well|either|any ?more|any longer|now(?:adays)?|these days|at the moment|currently|at all|again"
@@ -119,7 +122,7 @@ _TAIL = re.compile(
 )
 _ZH_TAIL = re.compile(r"(?:了|啦|呢|啊|的|吧|哦|呀)+$")
 _ZH_HEAD = re.compile(r"^(?:一(?:个|位|名|只|条|杯|辆|台|部|家|种|所|道|门|款)|这个?|那个?|我的|自己的|的)")
-_SPLIT_AND = re.compile(r"\s*(?:,|;|/|&|\band\b|、|，|和|以及|与)\s*")
+_SPLIT_AND = re.compile(r"\s*(?:,(?!\d{3})|;|/|&|\band\b|、|，|(?<=\S\S)(?:和|与)|以及)\s*")
 
 
 _YEARS_OLD = re.compile(r"(?: ?-?years?[ -]olds?| years of age| ?yo|周岁|岁)$")
@@ -236,8 +239,25 @@ def normalise_subject(subject: str) -> str:
             return f"{' '.join(words[length:])}|{RELATIONS[role]}"
     if text in RELATIONS:
         return RELATIONS[text]
-    text = _INNER_ARTICLE.sub("", text)
-    return text or fingerprint_text(subject)
+    return _bag(_INNER_ARTICLE.sub("", text)) or text or fingerprint_text(subject)
+
+
+_SMALL_WORDS_OF_A_NAME = frozenset(
+    ("of", "in", "on", "at", "for", "to", "from", "the", "a", "an", "that", "this", "only", "one", "sole", "own")
+)
+_ZH_SMALL_WORDS_OF_A_NAME = re.compile(r"的|[这那](?:[个台家间只条辆部张本把件位])?|(?<=.)里(?=.)|(?<=..)项目(?=.|$)")
+
+
+def _bag(text: str) -> str:
+    """Names of things regardless of order: "the printer on the third floor" is "that third-floor printer"."""
+    if text in SAME:
+        return SAME[text]
+    if _HAN.search(text):
+        shorter = _ZH_SMALL_WORDS_OF_A_NAME.sub("", text)
+        return SAME.get(shorter, shorter)
+    words = text.replace("-", " ").replace("'s ", " ").split()
+    kept = [singular(SAME.get(word, word)) for word in words if word not in _SMALL_WORDS_OF_A_NAME]
+    return " ".join(sorted(kept)) if len(kept) != 1 else SAME.get(kept[0], kept[0])
 
 
 def _relation(text: str) -> str | None:
@@ -252,6 +272,7 @@ def _strip_possessor(text: str) -> str:
 
 
 _BE = ("is", "are", "am", "was", "were", "been", "being")
+_SAME_VERB = {"depart": "leave", "commence": "begin", "conclude": "end", "reside": "live", "purchase": "buy"}
 _IRREGULAR = dict.fromkeys(_BE, "be") | {"has": "have", "had": "have", "does": "do", "goes": "go", "did": "do"}
 
 
@@ -285,4 +306,5 @@ def _free_attribute(attribute: str) -> str:
     words = fingerprint_text(attribute).replace("_", " ").split()
     if words:
         words[0] = lemma(words[0])
+        words[0] = _SAME_VERB.get(words[0], words[0])
     return " ".join(words)

@@ -89,7 +89,7 @@ soy|soya|大豆
 cat hair|猫毛
 dust mite|尘螨
 mango|芒果
-alcohol|酒精
+alcohol|酒精|酒|喝酒
 vegetarian|veggie|吃素|素食|素食者|素食主义者|素食主义
 vegan|纯素|纯素食|纯素食者|纯素食主义者
 pescatarian|鱼素
@@ -164,7 +164,12 @@ data analyst|数据分析师
 translator|翻译
 chef|cook|厨师
 retired|退休
-married|已婚|结婚
+smoke|smoking|抽烟|吸烟
+married|已婚|结婚|结婚了
+in a relationship|恋爱中
+left|左
+right|右
+home|家
 single|单身|未婚
 divorced|离婚|离异
 window|window seat|window seats|靠窗|靠窗座位|窗边|靠窗的座位

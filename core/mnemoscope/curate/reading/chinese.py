@@ -6,15 +6,17 @@ import re
 from dataclasses import replace
 
 from mnemoscope.curate.reading import chinese_words as lexicon
+from mnemoscope.curate.reading.chinese_attributions import take_attributions
 from mnemoscope.curate.reading.chinese_predicates import either, predicate
 from mnemoscope.curate.reading.chinese_subjects import find_about
+from mnemoscope.curate.reading.chinese_things import read_thing
 from mnemoscope.curate.reading.english_words import VALUE_ROUTES
 from mnemoscope.curate.reading.scopes import take_chinese_scope
 from mnemoscope.curate.reading.statement import ReadClaim
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import NOTHING, Told
 from mnemoscope.model.memory import Claim
-from mnemoscope.model.vocabulary import cardinality_of
+from mnemoscope.model.vocabulary import cardinality_of, known_attribute
 from mnemoscope.model.words import Cardinality, Polarity
 
 LONGEST_SENTENCE = 120
@@ -38,10 +40,18 @@ _ONE_OF_MANY = re.compile(r"某|[一几][家个所间座名]")
 _NAMED = words("employer school home_city hometown") | {"studies at", "graduated from"}
 _NOT_A_FACT = re.compile(rf"^我?(?:{either(lexicon.NOT_A_FACT)})")
 _DENIAL = re.compile(r"^我?(?:从来没有?|没有?|并没有?|不记得)说过[,，]?|^(?:并不是|不是说)")
+_MOMENT = re.compile(rf"(?:{either(lexicon.MOMENT_OPENINGS)})(?:的时候)?[，,]?")
+_REPLY = re.compile(
+    r"^(?:以后|今后|从现在起|请|都|一律|一直|总是|始终|只|每次|你|要|务必)*用(?P<language>[\u4e00-\u9fff]{1,3}[文语话])"
+    r"(?:来|跟我|和我|给我|对我)*(?:回答|回复|答复|回|交流|说话|沟通|写)(?:我|问题)?$"
+)
+_SPEAKING = re.compile(r"(?:我|本人|俺)(?!的|们|家)|如果|要是|假如")
 _CUT = re.compile(r"(?:[,，；;。！!]|——|因为|所以|但是|不过(?!敏)|而且|并且|虽然).*$", re.DOTALL)
 _SINCE = re.compile(
-    r"^(?:从|自从|自)?(?P<y>(?:19|20)\d{2})年(?:(?P<m>\d{1,2})月)?(?:(?P<d>\d{1,2})[日号])?(?:起|开始|以来|之后|后)?[,，]?"
+    r"^(?:从|自从|自)?(?P<y>(?:19|20)\d{2})年(?:(?P<m>\d{1,2})月)?(?:(?P<d>\d{1,2})[日号])?(?P<mark>起|开始|以来|之后|后)?[,，]?"
 )
+_BEGINS = re.compile(r"搬|入职|加入|跳槽|毕业|结婚|开始|买|换|改|退休|定居|出生")
+"""Without 起 or 从 a year says since when only beside a verb of change."""
 _UNSAYING = re.compile(r"什么|怎么|哪|谁|这个|那个|它|这样|那样|这|那|你|的|了|不|过|起来|一下|点什么")
 
 
@@ -64,18 +74,32 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     when = _WHEN.match(text)
     if when:
         text = text[when.end() :]
+    reply = _REPLY.search(text)
+    if reply:
+        claim = Claim("self", "reply_language", reply["language"])
+        return ReadClaim(claim, Cardinality.ONE, "", cue)
     since, text = _take_since(text)
     denied = _DENIAL.match(text)
     if denied:
         text = text[denied.end() :]
     scope, text = take_chinese_scope(text)
-    about = find_about(_CUT.sub("", text).strip(), hint)
+    text = _CUT.sub("", take_attributions(text)).strip()
+    about = find_about(text, hint)
     rest = about.rest
     if rest and not scope:
         scope, rest = take_chinese_scope(rest)
     if rest and not since:
         since, rest = _take_since(rest)
     told = about.told or predicate(rest)
+    dated = _MOMENT.match(rest) if told is None and rest else None
+    if dated:
+        told = predicate(rest[dated.end() :])
+        told = told if told and told.change_cue else None
+    name = about.name
+    named = name != hint and told is not None and (told.attribute == "is" or known_attribute(told.attribute) is None)
+    if (told is None or named) and not _SPEAKING.match(text):
+        thing = read_thing(text)
+        name, told = thing or (name, told)
     if told is None:
         return None
     if when:
@@ -93,7 +117,7 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     if attribute in ("uses", "likes"):
         attribute = VALUE_ROUTES.get(value.casefold(), attribute)
     return ReadClaim(
-        Claim(about.name, attribute, value, Polarity.NEGATED if negated else Polarity.AFFIRMED),
+        Claim(name, attribute, value, Polarity.NEGATED if negated else Polarity.AFFIRMED),
         told.cardinality or cardinality_of(attribute),
         scope,
         cue or told.change_cue,
@@ -130,6 +154,8 @@ def _take_since(text: str) -> tuple[str, str]:
     """The date at the head of a text as ISO 8601, and the text without it."""
     match = _SINCE.match(text)
     if match is None or match.end() == len(text):
+        return "", text
+    if not match["mark"] and match.group()[0] not in "从自" and not _BEGINS.search(text):
         return "", text
     month = f"-{int(match['m']):02}" if match["m"] else ""
     day = f"-{int(match['d']):02}" if match["d"] and month else ""

@@ -24,6 +24,8 @@ FRAME_TABLE = """
 老家是         | hometown
 来自           | hometown
 出生在         | birthplace
+是在…出生的    | birthplace
+在…出生        | birthplace
 出生于         | birthplace
 生于           | birthplace
 在…工作        | employer
@@ -62,6 +64,7 @@ FRAME_TABLE = """
 的名字叫       | name
 今年           | +age
 对…过敏        | allergy
+过敏的是       | allergy
 对…不耐受      | allergy
 吃…过敏        | allergy
 喝…过敏        | allergy
@@ -104,6 +107,10 @@ FRAME_TABLE = """
 喝             | drinks
 吃             | eats
 抽烟           | =does:smoke
+抽…烟          | ~does:smoke
+喝…酒          | ~drinks:alcohol
+滴酒不沾       | =drinks:alcohol | ended
+烟酒不沾       | =does:smoke   | ended
 戒烟           | =does:smoke   | ended
 戒酒           | =drinks:alcohol | ended
 吸烟           | =does:smoke
@@ -111,6 +118,8 @@ FRAME_TABLE = """
 吃素           | =diet:vegetarian
 吃辣           | =eats:spicy food
 能吃辣         | =eats:spicy food
+没结过婚       | =marital_status:single
+没有结过婚     | =marital_status:single
 会说           | +speak
 会讲           | +speak
 说             | +speak

@@ -7,6 +7,7 @@ import re
 from mnemoscope.curate.reading import chinese_words as lexicon
 from mnemoscope.curate.reading.chinese_compounds import INSIDE_WORDS
 from mnemoscope.curate.reading.chinese_frames import FRAMES, Frame
+from mnemoscope.curate.reading.chinese_meanings import read_meaning
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.words import Cardinality
 
@@ -23,13 +24,18 @@ _COUNTED = re.compile(rf"(?P<n>\d+|[一二两三四五六七八九十]+)(?:[{lex
 _JOB = re.compile(
     rf"(?:一?[名位个])?(?P<job>(?!.*[我你您他她])[\u4e00-\u9fffA-Za-z]{{0,8}}?(?:{either(lexicon.JOBS)}))$"
 )
-_AGE = re.compile(r"(?:今年)?(?:已经|快|刚满|刚)?(?P<age>\d{1,3}|[一二两三四五六七八九十]{1,4})岁了?$")
+_AGE = re.compile(
+    r"(?:今年)?(?:已经|快|刚满|刚)?(?P<age>\d{1,3}|[一二两三四五六七八九十]{1,4})(?:周?岁了?|(?<=\d\d)了)$"
+)
 _PARTICLES = re.compile(r"(?:了|啦|呢|啊|吧|哦|呀|的)+$")
 _NOT_OWNED = re.compile(rf"(?:{either(lexicon.NOT_OWNED)})")
 _NUMBERED = re.compile(r"[\d一二两三四五六七八九十百]")
 _NOT_LIVED = re.compile(r"得|过|了|的|一")
-_POSSESSIONS = re.compile(rf"(?:{either(lexicon.POSSESSIONS)})了?")
+_POSSESSIONS = re.compile(rf"(?:{either(lexicon.POSSESSIONS)}|[\u4e00-\u9fff]{{1,4}}[{lexicon.THINGS_END_IN}])了?")
 _DURATION = re.compile(r"(?:已经)?(?:有)?(?:\d+|[一二两三四五六七八九十半几]+)(?:多)?(?:年|个月|天|周)(?:多)?")
+_SMALL_AMOUNT = re.compile(
+    rf"(?:[\d一二两三四五六七八九十半几]+[{lexicon.MEASURES}包根瓶罐斤点口]|点|一点|些|一些|点儿|过)?"
+)
 _CONDITION = re.compile(r"(?:病|症|炎|癌|高血压|低血压|哮喘|近视|贫血|肿瘤|综合征)$")
 _CAR = re.compile(r"车|特斯拉|宝马|奔驰|大众|丰田|比亚迪|奥迪|本田")
 _FROM = re.compile(r"[\u4e00-\u9fff]{2,5}人$")
@@ -66,6 +72,9 @@ def predicate(text: str) -> Told | None:
             negated = not negated
             cue = cue or negation.group() in lexicon.ENDING_NEGATIONS
             text = text[negation.end() :]
+            meant = read_meaning("有" + text, negated, cue) if negation.group() in ("没有", "没") else None
+            if meant:
+                return meant
             if negation.group() in ("没有", "没") and _POSSESSIONS.fullmatch(text):
                 return Told("owns", text, negated=negated, change_cue=cue)
             continue
@@ -90,6 +99,9 @@ def _framed(text: str, negated: bool, cue: bool) -> Told | None:
     age = _AGE.match(text)
     if age:
         return Told("age", age["age"], negated=negated)
+    meant = read_meaning(text, negated, cue)
+    if meant:
+        return meant
     for frame in FRAMES.get(text[0], ()):
         if not text.startswith(frame.before):
             continue
@@ -107,6 +119,10 @@ def _around(frame: Frame, rest: str, negated: bool, cue: bool) -> Told | None:
     value, mark, tail = rest.partition(frame.after)
     if not mark or not value:
         return None
+    if frame.attribute.startswith("~"):
+        attribute, _, fixed = frame.attribute[1:].partition(":")
+        small = _SMALL_AMOUNT.fullmatch(value) and not tail.strip("了的啦 ")
+        return Told(attribute, fixed, negated=negated, change_cue=cue) if small else None
     if frame.attribute == "+work":
         job = _JOB.match(tail.rstrip("的了"))
         return Told("job_title", job["job"], negated=negated, change_cue=cue) if job else None
@@ -123,6 +139,8 @@ def _meaning(frame: Frame, rest: str, negated: bool, cue: bool) -> Told | None:
     cue = cue or frame.now or frame.ended or (rest.endswith("了") and negated)
     negated = negated != frame.ended
     value = _PARTICLES.sub("", rest).strip()
+    if frame.now and frame.before.startswith(("搬", "回")):
+        value = value.removesuffix("去").removesuffix("来").rstrip("了")
     if frame.attribute.startswith("="):
         attribute, _, fixed = frame.attribute[1:].partition(":")
         lasting = _DURATION.fullmatch(value)

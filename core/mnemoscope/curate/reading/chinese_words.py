@@ -26,7 +26,10 @@ NOW_OPENINGS = listed(
 MOMENT_OPENINGS = listed(
     """
     今天 今早 今晚 今天早上 今天上午 今天下午 今天晚上 昨天 昨晚 昨天晚上 昨天下午 前天 刚才 刚刚 上周 上周末 上个月
-    上个星期 去年 前几天 前不久 不久前 这周 这周末 这个月 今年 前年 前两天 那天 有一天 有次 有一次
+    上个星期 去年 前几天 前不久 不久前 一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月
+    十二月 一月份 二月份 三月份 四月份 五月份 六月份
+    七月份 八月份 九月份 十月份 十一月份 十二月份 周一 周二 周三 周四 周五 周六 周日 上周一 上周二 上周三 上周四
+    上周五 上周六 上周日 这周 这周末 这个月 今年 前年 前两天 那天 有一天 有次 有一次
     """
 )
 """When something happened: only a change that happened then still holds."""
@@ -128,6 +131,8 @@ NOT_NAMES = listed(
 TRAITS = listed("左撇子 色盲 独生子 独生女 双胞胎 单身 夜猫子 过敏体质 路痴 近视 早起的人 内向的人 外向的人")
 POSSESSIONS = listed("孩子 小孩 车 汽车 房 房子 宠物 猫 狗 工作 男朋友 女朋友 对象 兄弟姐妹 驾照 护照 信用卡 保险")
 """What 没有 denies somebody to have; after it other words are mostly verbs."""
+THINGS_END_IN = "车机卡证猫狗表灯琴伞柜床锁盒屏箱椅桌房铺店船艇炉锅笼"
+"""How words for things end that one has or has not; after 没有 other words are mostly verbs."""
 PLACES = frozenset(
     listed(
         """

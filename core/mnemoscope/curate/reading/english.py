@@ -8,10 +8,12 @@ from dataclasses import replace
 from mnemoscope.curate.reading import english_words as lexicon
 from mnemoscope.curate.reading.english_be import day_alone, job_title
 from mnemoscope.curate.reading.english_labels import read_label, read_rule
+from mnemoscope.curate.reading.english_objects import kept_thing, moved_thing
 from mnemoscope.curate.reading.english_predicates import read_predicate
 from mnemoscope.curate.reading.english_slots import lasting_slot
 from mnemoscope.curate.reading.english_subjects import Subject, find_subject
 from mnemoscope.curate.reading.english_text import Clause, prepare, sentences
+from mnemoscope.curate.reading.english_topics import read_allowed, read_deadline, read_measured
 from mnemoscope.curate.reading.english_values import Trimmed, trim, usable, vague
 from mnemoscope.curate.reading.english_verbs import verb_phrase
 from mnemoscope.curate.reading.scopes import take_trailing_scope
@@ -36,6 +38,14 @@ _SHAPES = {
     "team": re.compile(r"^(?:the )?[A-Z]"),
 }
 _FAVOURITE = re.compile(r"(?:my|our) (?P<what>favou?rite .+)")
+_FOREMOST = re.compile(
+    r"^((?:my|our)|\w+'s) (?:main|primary|default|usual|current|regular|present|actual|new) ", re.IGNORECASE
+)
+_THE_ROLE = re.compile(r"(?:the|our|\w+'s) ", re.IGNORECASE)
+_OF = re.compile(r"^(?:the |our |my )?(?P<noun>[a-z]+(?: [a-z]+)?) (?:of|for|at) (?P<owner>.+)$", re.IGNORECASE)
+_MEASURED = words("costs size is")
+_FREELY_USED = words("editor")
+"""Attributes of which using one value does not keep anybody from using another."""
 _FLUENTLY = re.compile(
     r"^(?:fluent|native|some|a (?:little|bit of))\s+|\s+(?:fluently|natively|well|badly)$", re.IGNORECASE
 )
@@ -66,17 +76,28 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     rule = read_rule(trimmed.text)
     if rule:
         return _claim(clause, "self", rule, trimmed)
-    said = _said(trimmed.text, hint)
+    said = _by_topic(trimmed.text, _said(trimmed.text, hint))
     if said:
         return _claim(clause, *said, trimmed)
     slot = lasting_slot(trimmed.text)
     return _claim(clause, "self", Told(*slot, Cardinality.ONE), trimmed) if slot else None
 
 
+def _by_topic(text: str, said: tuple[str, Told] | None) -> tuple[str, Told] | None:
+    """What a clause says; by its content words where no attribute with a name was read and it measures or allows."""
+    if said and said[1].attribute not in _MEASURED and known_attribute(said[1].attribute):
+        return said
+    return read_deadline(text) or read_measured(text) or read_allowed(text) or said
+
+
 def _said(text: str, hint: str) -> tuple[str, Told] | None:
     """Whom a clause is about and what it says."""
     subject = find_subject(text, hint)
     phrase = verb_phrase(subject) if subject else None
+    own = phrase if subject and subject.kind == "self" else None
+    kept = (kept_thing(own) or moved_thing(own)) if own else None
+    if kept and phrase:
+        return kept[0], replace(kept[1], negated=phrase.negated, change_cue=kept[1].change_cue or phrase.change_cue)
     told = read_predicate(subject, phrase) if subject and phrase else None
     if subject is None or phrase is None or told is None:
         return None
@@ -92,14 +113,24 @@ def _to_its_owner(subject: Subject, told: Told) -> tuple[str, Told]:
     if told.attribute == "is" and told.value.casefold().startswith("my "):
         if told.value.casefold().removeprefix("my ") in lexicon.UNIQUE_ROLES:
             return told.value, replace(told, value=name, cardinality=Cardinality.ONE)
+    elif (
+        told.attribute == "is"
+        and subject.kind == "person"
+        and _THE_ROLE.match(told.value)
+        and told.value.split(" of ")[0].casefold().rsplit(" ", 1)[-1] in lexicon.LEADING_ROLES
+    ):
+        return told.value, replace(told, value=name, cardinality=Cardinality.ONE)
     elif subject.kind != "thing" or told.attribute not in ("is", "date", "colour", "size"):
         return name, told
+    name = _FOREMOST.sub(r"\1 ", name)
     favourite = _FAVOURITE.match(name.casefold())
     if favourite:
         what = favourite["what"].replace("favorite", "favourite").replace("color", "colour")
         return "self", replace(told, attribute=what, cardinality=Cardinality.ONE)
     owner, noun = _owner(name)
     known = known_attribute(noun) if owner else None
+    if known and owner != "self" and known.cardinality is Cardinality.ONE and known.key not in PER_PERSON:
+        return owner, replace(told, attribute=known.key, cardinality=Cardinality.ONE)
     if known and known.key in PER_PERSON and _fits(known.key, told):
         return owner, replace(told, attribute=known.key, cardinality=known.cardinality)
     return name, told
@@ -110,6 +141,9 @@ def _owner(name: str) -> tuple[str, str]:
     owner, mark, noun = name.partition("'s ")
     if mark:
         return owner, noun
+    of = _OF.match(name)
+    if of:
+        return of["owner"], of["noun"]
     return ("self", name.split(" ", 1)[1]) if name.casefold().startswith(("my ", "our ")) else ("", name)
 
 
@@ -148,12 +182,14 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
         return None
     if attribute == "dislikes":
         attribute, negated = "likes", not negated
+    some = None
     if attribute in ("uses", "likes"):
         attribute = lexicon.VALUE_ROUTES.get(value.casefold(), attribute)
+        some = Cardinality.MANY if attribute in _FREELY_USED and not told.change_cue else None
         value = value.split()[0] if attribute == "seat_preference" else value
     kind_only = attribute in _OF_FIRMS and value.casefold().startswith(("a ", "an "))
     several = kind_only or _CONDITION.search(value) or (_DATED.search(value) and _comes_again(about))
-    cardinality = Cardinality.MANY if several else told.cardinality or cardinality_of(attribute)
+    cardinality = Cardinality.MANY if several else told.cardinality or some or cardinality_of(attribute)
     return ReadClaim(
         Claim(about, attribute, value, Polarity.NEGATED if negated else Polarity.AFFIRMED),
         cardinality,

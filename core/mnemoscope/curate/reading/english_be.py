@@ -31,11 +31,16 @@ def describe(words: tuple[str, ...], kind: str, name: str = "") -> Told | None:
         return None
     if kind in ("self", "person"):
         return _of_person(words, text, low, kind)
+    if lexicon.MAKING_UNIQUE & set(name.casefold().split()):
+        return Told("is", text, Cardinality.ONE)
     kind_of = "animal" if lexicon.ANIMALS & set(name.casefold().split()) else "thing"
     return _of_thing(words, text, low, kind_of)
 
 
 def _of_person(words: tuple[str, ...], text: str, low: str, kind: str) -> Told | None:
+    role = re.match(r"(?:the|our) [a-z -]{2,30}", low)
+    if role and kind == "person" and low.split(" of ")[0].rsplit(" ", 1)[-1] in lexicon.LEADING_ROLES:
+        return Told("is", text, Cardinality.ONE)
     bare = re.sub(r"^(?:an?|the|also|both) ", "", low)
     bare_text = text[len(text) - len(bare) :]
     head = bare.split(" ")[0]
@@ -100,6 +105,19 @@ def _of_thing(words: tuple[str, ...], text: str, low: str, kind_of: str) -> Told
     day = day_alone(text[3:] if first == "on" else text)
     if is_day(day):
         return Told("date", day, Cardinality.ONE)
+    timed = _taking_place(first, words)
+    if timed:
+        return timed
+    if (
+        first in lexicon.KEPT
+        and len(words) > 2
+        and words[1] in lexicon.PLACE_PREPOSITIONS
+        and (put := placed(words[1:]))
+    ):
+        return put
+    passive = _passive(words)
+    if passive:
+        return passive
     if is_typed(text) or (quantity(" ".join(low.split()[-2:])) and len(words) <= 3):
         return Told("is", text, Cardinality.ONE)
     if (first in lexicon.ANTONYMS or first in lexicon.ANTONYMS.values()) and (
@@ -108,16 +126,30 @@ def _of_thing(words: tuple[str, ...], text: str, low: str, kind_of: str) -> Told
         state = lexicon.ANTONYMS.get(first, first)
         return Told("is", " ".join((state, *words[1:])), Cardinality.MANY, negated=first in lexicon.ANTONYMS)
     if first in lexicon.PLACE_PREPOSITIONS and len(words) > 1:
-        return Told(f"is {first}", " ".join(words[1:]), Cardinality.ONE)
-    passive = _passive(words)
-    if passive:
-        return passive
+        return placed(words) or Told(f"is {first}", " ".join(words[1:]), Cardinality.ONE)
     if first in ("a", "an", "the", "my", "our") or text[:1].isupper():
         named = any(char.isupper() or char.isdigit() for char in text)
         return Told("is", text, Cardinality.MANY if kind_of == "animal" and not named else Cardinality.ONE)
     if len(words) <= 4:
         return Told("is", text, Cardinality.MANY)
     return None
+
+
+def _taking_place(first: str, words: tuple[str, ...]) -> Told | None:
+    """ "Yoga is on Tuesdays", "Dinner is at 19:00"."""
+    value = " ".join(words[1:])
+    if first in ("on", "every") and is_typed(value):
+        return Told("held_on", value, Cardinality.ONE)
+    if first == "at" and quantity(f"{value.casefold()} o'clock") + quantity(value.casefold()):
+        return Told("starts_at", value, Cardinality.ONE)
+    return None
+
+
+def placed(words: tuple[str, ...]) -> Told | None:
+    """Where a thing is put: a preposition and a piece of furniture, a room or somebody's place. Not a town."""
+    if len(words) < 2 or words[1].casefold() not in lexicon.DETERMINERS | {"a", "an"} or is_typed(" ".join(words[1:])):
+        return None
+    return None if words[-1][:1].isupper() else Told("location", " ".join(words), Cardinality.ONE)
 
 
 def _passive(words: tuple[str, ...]) -> Told | None:
@@ -128,7 +160,8 @@ def _passive(words: tuple[str, ...]) -> Told | None:
     if not done or len(words) < 3 or words[1].casefold() not in lexicon.FREE_PREPOSITIONS:
         return None
     value = " ".join(words[2:])
-    exclusive = is_typed(value)
+    by_one = words[1].casefold() == "by" and value[:1].isupper()
+    exclusive = is_typed(value) or by_one
     return Told(f"is {first} {words[1].casefold()}", value, Cardinality.ONE if exclusive else Cardinality.MANY)
 
 
@@ -149,4 +182,6 @@ def is_typed(value: str) -> bool:
     first = words[0] if words else ""
     if first in ("the", "every", "each", "a", "about"):
         first = words[1] if len(words) > 1 else ""
-    return first in lexicon.TIME_WORDS or bool(quantity(first)) or bool(quantity(" ".join(words[:2])))
+    if first in lexicon.TIME_WORDS or quantity(first):
+        return True
+    return any(quantity(" ".join(words[:length])) for length in (2, 3))

@@ -115,6 +115,12 @@ REGULAR_VERBS = listed(
     consider specialise specialize major minor celebrate observe participate subscribe prefer respond snore
     suffer react allergy order shop walk run bark sleep answer handle repair fix order maintain organise
     organize document translate interpret tutor babysit care nurse intern freelance invest save donate swear
+    upgrade downgrade cancel subscribe rehearse last occur target allow permit accept forbid migrate port replace
+    hire found establish christen baptise schedule arrange organise present attend sign approve review test deploy
+    merge squash release back bill rent lease insure repair paint renovate host sponsor coach direct conduct chair
+    seat fit hold store park land board commute sleep nap meditate exercise row surf skate fence box fish hunt camp
+    sketch film photograph blog stream tweet post message phone text ring email mail receive earn owe tip spend
+    treat dose inject swallow prescribe recover heal ache itch sneeze cough vote lean tilt ban prohibit reside occupy
     believe fear miss trust struggle plan hope intend aim crave tend form act count print lock pick drop turn
     """
 )
@@ -189,6 +195,10 @@ def _with_ing(verb: str) -> str:
 
 
 FORMS = _forms()
+LIKE_PAST = frozenset(
+    line.split()[0] for line in IRREGULAR_VERBS.strip().splitlines() if len(set(line.split()[:2])) == 1
+)
+"""Verbs of which the base form may be the past as well: "Read the novel"."""
 
 
 def third_person(verb: str) -> str:

@@ -69,7 +69,6 @@ be          | promoted to   | job_title        | now
 work        | in            | works in
 work        | on            | works on
 work        | from          | works from
-retire      | from          | -
 study       | at            | school
 study       |               | studies
 major       | in            | studies
@@ -148,6 +147,45 @@ cost        |               | costs
 meet        | on            | meets_on
 meet        | every         | meets_on
 meet        | at            | meets_at
+wake        | at            | gets_up_at
+wake        | up at         | gets_up_at
+get         | up at         | gets_up_at
+rise        | at            | gets_up_at
+go          | to bed at     | goes_to_bed_at
+go          | to sleep at   | goes_to_bed_at
+take        | place on      | held_on          | past
+take        | place every   | held_on
+take        | place at      | starts_at
+be          | hired in      | was hired in     | past
+be          | founded in    | was founded in   | past
+be          | built in      | was built in     | past
+be          | established in | was founded in  | past
+graduate    | in            | graduated in     | past
+retire      | in            | retired in       | past
+be          | christened in | was christened in | past
+be          | baptised in   | was christened in | past
+upgrade     | to            | plan             | now
+downgrade   | to            | plan             | now
+be          | on            | plan
+pay         | for           | plan
+take        | place in      | held_in          | past
+take        | place at      | held_in          | past
+happen      | on            | held_on
+fall        | on            | held_on
+be          | held on       | held_on          | past
+be          | held every    | held_on
+be          | held at       | held_in          | past
+be          | held in       | held_in          | past
+be          | scheduled for | held_on
+be          | scheduled on  | held_on
+be          | taking place in | held_in
+be          | taking place on | held_on
+run         | on            | runs_on
+be          | built with    | written_in
+be          | written in    | written_in
+be          | written entirely in | written_in
+be          | hosted on     | runs_on
+be          | running on    | runs_on
 meet        | in            | meets_at
 open        | at            | opens_at
 open        | on            | opens on

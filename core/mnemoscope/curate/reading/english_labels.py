@@ -1,11 +1,13 @@
+# ruff: noqa: E501 - patterns read better unbroken
 """Short forms: "Diet: vegan", and rules such as "Never lend the ladder"."""
 
 from __future__ import annotations
 
 import re
 
-from mnemoscope.curate.reading.english_forms import FORMS
+from mnemoscope.curate.reading.english_forms import FORMS, LIKE_PAST
 from mnemoscope.curate.reading.english_slots import one_slot
+from mnemoscope.curate.reading.english_words import LANGUAGES, TIME_WORDS
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.vocabulary import known_attribute
@@ -18,6 +20,11 @@ _RULE = re.compile(
     re.IGNORECASE,
 )
 _ORDER = re.compile(r"^(?:please )?(?P<what>(?P<verb>[A-Z]?[a-z]+) .+)$")
+_OFTEN = re.compile(
+    rf"\b(?:every|each|daily|weekly|monthly|yearly|once|twice|always|before|after|when|whenever|if|until|by"
+    rf"|{'|'.join(word for word in TIME_WORDS if len(word) > 5)})\b",
+    re.IGNORECASE,
+)
 _REQUESTS = words(
     """tell show write help explain let say think remember note know see be have do love like hate prefer enjoy live
     give work speak own go come get thank look wait imagine want need am is are mean guess hope feel suppose"""
@@ -42,8 +49,37 @@ def read_label(text: str, hint: str) -> tuple[str, Told] | None:
     )
 
 
+_REPLY = re.compile(
+    r"^(?:please )?(?:always |only )?(?:answer|reply|respond|write|talk|speak|write back)(?: to)?(?: me| us)?(?: only| always)?"
+    r" in (?P<language>[A-Z][a-z]+)(?: only| please| from now on)?$",
+    re.IGNORECASE,
+)
+_LENGTH = re.compile(
+    r"^(?:please )?(?:always )?(?:keep (?:your |the |all )?(?:answers|replies|responses|explanations) (?P<a>short|brief|concise|detailed|long)"
+    r"|(?:give|write)(?: me)? (?P<b>short|brief|concise|detailed|long) (?:answers|replies|responses|explanations)"
+    r"|(?:answer|reply|respond|explain)(?: me| things)? (?P<c>briefly|concisely|in detail|at length))$",
+    re.IGNORECASE,
+)
+_LONG = frozenset({"detailed", "long", "in detail", "at length"})
+
+
+def read_answering(text: str) -> Told | None:
+    """In which language and at what length the person wants answers."""
+    reply = _REPLY.match(text)
+    if reply and reply["language"].casefold() in LANGUAGES:
+        return Told("reply_language", reply["language"], Cardinality.ONE)
+    length = _LENGTH.match(text)
+    if length is None:
+        return None
+    how = (length["a"] or length["b"] or length["c"]).casefold()
+    return Told("answer_length", "long" if how in _LONG else "short", Cardinality.ONE)
+
+
 def read_rule(text: str) -> Told | None:
     """A standing rule: "Always …", "Never …", "Do not …", or an order that begins with its verb."""
+    answering = read_answering(text)
+    if answering:
+        return answering
     match = _RULE.match(text)
     if match:
         verb = match["what"].split()[0].casefold()
@@ -62,7 +98,10 @@ def read_rule(text: str) -> Told | None:
         if second and second.kind == "third":
             return None
         if form and form.verb == verb and verb not in _REQUESTS and form.kind in ("base", "past", "part"):
-            return _rule(order["what"])
+            told = _rule(order["what"])
+            # "Read the novel" tells what was read, or is one task: only a time or a number makes it a rule.
+            once = verb in LIKE_PAST and told.cardinality is Cardinality.MANY and not _OFTEN.search(order["what"])
+            return None if once else told
     return None
 
 

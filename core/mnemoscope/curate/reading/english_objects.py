@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - patterns read better unbroken
 """English forms in which the value stands inside the object: "my coffee with sugar", "tea over coffee", "two cats"."""
 
 from __future__ import annotations
@@ -5,11 +6,14 @@ from __future__ import annotations
 import re
 
 from mnemoscope.curate.reading import english_words as lexicon
+from mnemoscope.curate.reading.english_be import is_typed, placed
+from mnemoscope.curate.reading.english_forms import third_person
 from mnemoscope.curate.reading.english_verbs import VerbPhrase
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import NOTHING, Told
 from mnemoscope.model.normalise import normalise_value
 from mnemoscope.model.synonyms import RELATIONS
+from mnemoscope.model.vocabulary import PER_PERSON, known_attribute
 from mnemoscope.model.words import Cardinality
 
 _DISH = r"(?P<base>coffee|tea|eggs|steak|pizza|porridge|cereal|toast)"
@@ -20,6 +24,9 @@ _PREPARED = re.compile(rf"^(?:my |the |our )?{_DISH} (?P<how>{_COOKED})$", re.IG
 _OVER = re.compile(
     r"^(?!to )(?P<more>.+?) (?:over|to|rather than|instead of|(?:more |better )?(?P<than>than)) (?P<less>.+)$",
     re.IGNORECASE,
+)
+_NO_ALLERGY = re.compile(
+    r"^(?:no|not any) (?:known )?(?:allergy|allergies|intolerance) to (?P<what>.+)$", re.IGNORECASE
 )
 _ALLERGY = re.compile(
     r"^(?:an? |some )?(?:severe |mild |bad )?(?P<what>[\w -]{2,25}?) (?:allergy|allergies|intolerance)$", re.IGNORECASE
@@ -32,6 +39,10 @@ _SOMEONE = re.compile(
 )
 _SCHOOL = re.compile(r"to (?P<school>[A-Z].*\b(?:School|University|College|Academy|Institute)\b.*)$")
 
+_HABITS = words("smoke vape")
+_AMOUNTS = words("a one two three five ten twenty about around up half several many less more only like")
+_GETTING = words("get take eat drink contain include use need want own have serve sell offer accept")
+_NOTHING = re.compile(r"^no (?P<what>[\w-]+(?: [\w-]+)?)(?: (?:whatsoever|at all))?$", re.IGNORECASE)
 _TAKING = words("take drink have like eat want put")
 _PREFERRING = words("prefer like love")
 _CHILDREN = words("children kids child kid")
@@ -42,10 +53,52 @@ def read_object(phrase: VerbPhrase) -> Told | None:
     if phrase.past:
         return None
     rest = " ".join(phrase.words)
-    told = _taken(rest) if phrase.verb in _TAKING else None
+    told = used_as(phrase) or (_taken(rest) if phrase.verb in _TAKING else None)
     if told is None and phrase.verb in _PREFERRING and not phrase.negated:
         told = _preferred(rest, phrase.verb)
     return told or _by_verb(phrase, rest)
+
+
+_AS = re.compile(
+    r"^(?P<what>.+?) (?:as|for) (?:my|our|the) (?:(?:main|primary|default|usual) )?(?P<noun>[a-z ]{2,25})$"
+)
+_KEEP = re.compile(
+    rf"^(?P<what>(?:my|our|the|a|an) .+?) (?P<where>(?:{'|'.join(sorted(lexicon.PLACE_PREPOSITIONS))}|on) (?:the|my|our|a|an) .+)$"
+)
+
+
+def used_as(phrase: VerbPhrase) -> Told | None:
+    """ "I use vim as my editor" names the one editor."""
+    match = _AS.match(" ".join(phrase.words)) if phrase.verb in ("use", "have") else None
+    known = known_attribute(match["noun"]) if match else None
+    if match is None or known is None or known.key not in PER_PERSON:
+        return None
+    return Told(known.key, match["what"], known.cardinality)
+
+
+def kept_thing(phrase: VerbPhrase) -> tuple[str, Told] | None:
+    """ "I keep the spare key under the mat" tells where the key is."""
+    match = _KEEP.match(" ".join(phrase.words)) if phrase.verb in ("keep", "store", "hide", "put") else None
+    told = placed(tuple(match["where"].split())) if match and not phrase.past else None
+    return (match["what"], told) if match and told else None
+
+
+_FROM_TO = re.compile(
+    r"^(?P<what>(?:my|our|the) .+?)(?: over)? from (?P<old>.+?) to (?P<new>.+)$|^(?P<thing>(?:my|our|the) .+?)(?: over)? to (?P<goal>[A-Z].+)$"
+)
+
+
+def moved_thing(phrase: VerbPhrase) -> tuple[str, Told] | None:
+    """ "We migrated the CI from Jenkins to Buildkite" tells what the CI runs on now."""
+    match = (
+        _FROM_TO.match(" ".join(phrase.words))
+        if phrase.verb in ("migrate", "move", "switch", "port", "change")
+        else None
+    )
+    thing = (match["what"] or match["thing"]) if match else ""
+    if match is None or thing.endswith("name") or is_typed(match["new"] or match["goal"]):
+        return None
+    return thing, Told("runs_on", match["new"] or match["goal"], change_cue=True)
 
 
 def _by_verb(phrase: VerbPhrase, rest: str) -> Told | None:
@@ -54,10 +107,15 @@ def _by_verb(phrase: VerbPhrase, rest: str) -> Told | None:
     if phrase.verb == "go":
         school = _SCHOOL.match(rest)
         return Told("school", school["school"]) if school else None
-    if phrase.verb in ("wake", "get") and rest.startswith("up at "):
-        return Told("gets up at", rest.removeprefix("up at "), Cardinality.ONE)
     if phrase.verb == "be" and phrase.negated and phrase.change_cue and re.match(r"at [A-Z]", rest):
         return Told("employer", rest.removeprefix("at "))
+    if phrase.verb == "keep" and phrase.words[:1] and phrase.words[0].casefold() in ("kosher", "halal", "vegan"):
+        return Told("diet", phrase.words[0])
+    if phrase.verb in _HABITS and phrase.words and phrase.words[0].casefold() in _AMOUNTS:
+        return Told("does", phrase.verb)
+    nothing = _NOTHING.match(rest) if phrase.verb in _GETTING else None
+    if nothing:
+        return Told(third_person(phrase.verb), nothing["what"], Cardinality.MANY, negated=True)
     if phrase.verb == "stand" and phrase.negated:
         return Told("likes", rest)
     return None
@@ -83,6 +141,9 @@ def _preferred(rest: str, verb: str) -> Told | None:
 
 
 def _had(rest: str) -> Told | None:
+    none = _NO_ALLERGY.match(rest)
+    if none:
+        return Told("allergy", none["what"], negated=True)
     allergy = _ALLERGY.match(rest)
     if allergy:
         return Told("allergy", allergy["what"]) if allergy["what"].casefold() not in ("no", "any", "food") else NOTHING

@@ -6,9 +6,10 @@ import re
 from dataclasses import replace
 
 from mnemoscope.curate.reading import english_words as lexicon
-from mnemoscope.curate.reading.english_be import describe, is_day, is_typed, job_title
+from mnemoscope.curate.reading.english_be import day_alone, describe, is_day, is_typed, job_title, placed
 from mnemoscope.curate.reading.english_forms import third_person
 from mnemoscope.curate.reading.english_frames import FRAMES, Frame
+from mnemoscope.curate.reading.english_meanings import read_meaning
 from mnemoscope.curate.reading.english_objects import read_object
 from mnemoscope.curate.reading.english_subjects import Subject
 from mnemoscope.curate.reading.english_verbs import VerbPhrase
@@ -35,12 +36,15 @@ _FAVOURITE = re.compile(r"(?:my|our) favou?rite\b", re.IGNORECASE)
 _PLACE_TAIL = re.compile(
     r",? (?:with|to|in an?|in my|because|for|since|on the|near|and|after|until|where|when)\b.*$", re.IGNORECASE
 )
+_PLAN = re.compile(r"^(?:the |a |an |our |my )?(.+) (?:plan|tariff|subscription|tier|package)$", re.IGNORECASE)
+_YEAR = re.compile(r"\b(?:19|20)\d\d$")
 _LODGED = re.compile(r"(?:an?|the|my|our) [a-z -]{3,30} in (?P<town>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)$")
 
 
 def read_predicate(subject: Subject, phrase: VerbPhrase) -> Told | None:
     """The attribute and value that the verb phrase gives its subject."""
-    told = read_object(phrase) or _framed(subject, phrase)
+    told = read_meaning(subject, phrase)
+    told = told or read_object(phrase) or _framed(subject, phrase)
     if told is None and phrase.verb == "be" and not phrase.past:
         if _FAVOURITE.match(subject.name):
             return Told("is", " ".join(phrase.words), Cardinality.ONE)
@@ -89,20 +93,51 @@ def _meaning(subject: Subject, phrase: VerbPhrase, frame: Frame, rest: tuple[str
             return None
         case "has been to" if not phrase.perfect:
             return None
-        case "employer" if first in _NO_FIRM:
+        case "employer" if first in _NO_FIRM and not _names_a_firm(rest):
             return None
         case "birthplace":
             value = re.sub(r",? in \d{4}$", "", value)
             return Told("birth_year" if value.isdigit() else "birthplace", value)
         case "job_title":
             value = job_title(value) or value
+        case "held_on" if is_day(day_alone(value)):
+            return Told("date", day_alone(value), Cardinality.ONE)
+        case "plan":
+            plan = _PLAN.search(value)
+            return Told("plan", plan[1], Cardinality.ONE, change_cue=cue) if plan else None
+        case "was hired in" | "was founded in" | "was built in" | "graduated in" | "retired in" | "was christened in":
+            dated = bool(_YEAR.search(value))
+            if dated or frame.attribute == "was christened in":
+                return Told(frame.attribute, value, Cardinality.ONE)
+            return None
+        case "held_on" | "held_in" | "starts_at" if subject.kind != "thing":
+            return None
+        case "held_on" if not is_typed(value):
+            return Told("held_in", value, Cardinality.ONE)
+        case "held_in" if is_typed(value):
+            return Told("starts_at" if first[:1].isdigit() else "held_on", value, Cardinality.ONE)
         case "expires on" if is_day(value):
             return Told(frame.attribute, value, Cardinality.ONE)
         case "employer":
             value = re.split(r",? (?:as|since|for) ", value)[0]
-    if frame.attribute in ("employer", "uses", "owns", "does") and not _plausible(frame.verb, first, len(rest), value):
+    hour = frame.attribute in ("gets_up_at", "goes_to_bed_at", "starts_at")
+    if hour and not is_typed(value) and not quantity(f"{value.casefold()} o'clock"):
+        return None
+    bare = not frame.after or frame.attribute != "employer"
+    if (
+        frame.attribute in ("employer", "uses", "owns", "does")
+        and bare
+        and not _plausible(frame.verb, first, len(rest), value)
+    ):
         return None
     return Told(frame.attribute, value, negated=frame.ended, change_cue=cue)
+
+
+def _names_a_firm(rest: tuple[str, ...]) -> bool:
+    """ "the Harbour Museum" and "the library" employ people, "the kitchen table" does not."""
+    if rest[0].casefold() in ("a", "an") or len(rest) < 2:
+        return False
+    return rest[1][:1].isupper() or rest[-1].casefold() in lexicon.EMPLOYERS
 
 
 def _place(subject: Subject, frame: Frame, value: str) -> Told:
@@ -150,6 +185,12 @@ def _by_its_own_name(subject: Subject, phrase: VerbPhrase) -> Told | None:
     if not phrase.words:
         return None if thing else Told("does", phrase.verb)
     verb, first = third_person(phrase.verb), phrase.words[0].casefold()
+    if first in lexicon.PARTICLES and len(phrase.words) > 2 and phrase.words[1] in lexicon.FREE_PREPOSITIONS:
+        value = " ".join(phrase.words[2:])
+        exclusive = thing and is_typed(value)
+        return Told(f"{verb} {first} {phrase.words[1]}", value, Cardinality.ONE if exclusive else Cardinality.MANY)
+    if thing and phrase.verb in _LYING and (put := placed(phrase.words)):
+        return put
     if first in lexicon.FREE_PREPOSITIONS and len(phrase.words) > 1 and phrase.words[1] not in ("least", "most"):
         value = " ".join(phrase.words[1:])
         exclusive = thing and (is_typed(value) or phrase.verb in _LYING)

@@ -6,8 +6,10 @@ import re
 from dataclasses import dataclass
 
 from mnemoscope.curate.reading import english_words as lexicon
-from mnemoscope.curate.reading.english_forms import FORMS
+from mnemoscope.curate.reading.english_forms import FORMS, Form
 from mnemoscope.curate.reading.tables import words as listed_words
+from mnemoscope.model.normalise import lemma
+from mnemoscope.model.quantities import quantity
 from mnemoscope.model.synonyms import RELATIONS
 from mnemoscope.model.vocabulary import PER_PERSON, known_attribute
 
@@ -42,7 +44,7 @@ _WITHOUT_IS = listed_words(
 )
 _WITHOUT_SUBJECT = listed_words("moved relocated joined switched started stopped quit married adopted became used")
 _FIRST_PERSON_VERBS = listed_words("love like hate prefer enjoy dislike live work speak own adore detest avoid")
-_BEFORE_VERB = listed_words("never always usually no also still often now only can just sometimes mostly not")
+_BEFORE_VERB = listed_words("never always usually no also still often now only can just sometimes mostly not will")
 _BEFORE_BARE_VERB = listed_words("never always usually also still often now currently recently just mostly formerly")
 _QUANTIFIERS = listed_words("one some most many all both each every several few none any much half")
 _NO_NAME = listed_words("who that which and or if when because i you we it he she they me like")
@@ -100,7 +102,9 @@ def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
         return Subject(f"my {words[0]}", "thing", tuple(words[1:]))
     role_first = " ".join(low[:2]) in RELATIONS or low[0] in RELATIONS
     named = words[0][:1].isupper() and not determined
-    if not (determined or role_first or named) or (named and low[0] in FORMS and not role_first):
+    if not (determined or role_first or named) or (
+        named and low[0] in FORMS and not role_first and low[1:2] not in (["time"], ["date"], ["hours"])
+    ):
         return None
     at = _verb_at(low)
     if at is None or not _NO_NAME.isdisjoint(low[1:at]):
@@ -120,7 +124,9 @@ def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
 
 
 def _is_person(words: list[str], core: list[str], determined: bool) -> bool:
-    if not core or any("'s" in word for word in words):
+    if not core or any("'s" in word for word in words) or known_attribute(" ".join(core)):
+        return False
+    if not determined and core[-1] in lexicon.DAILY_NOUNS:
         return False
     roles = {core[0], core[-1], " ".join(core), " ".join(core[:2])}
     if not roles.isdisjoint(RELATIONS):
@@ -135,7 +141,7 @@ def _verb_at(low: list[str]) -> int | None:
         following = low[at + 1] if at + 1 < len(low) else ""
         if word in _BEFORE_VERB:
             return at
-        form = FORMS.get(word)
+        form = FORMS.get(word) or _unknown_verb(word, low[at + 1 : at + 3])
         if form is None:
             continue
         if form.kind == "third" or word in ("was", "were", "had"):
@@ -146,6 +152,18 @@ def _verb_at(low: list[str]) -> int | None:
         ):
             return at
     return None
+
+
+def _unknown_verb(word: str, after: list[str]) -> Form | None:
+    """A word that can only be a verb by where it stands: "The choir rehearses on Mondays"."""
+    if len(after) < 2 or after[0] not in lexicon.TYPED_PREPOSITIONS or not is_timed(after[1]):
+        return None
+    return Form(lemma(word), "third") if lemma(word) != word and word not in lexicon.TIME_WORDS else None
+
+
+def is_timed(word: str) -> bool:
+    """Whether a word names a day, a month, a season or an hour."""
+    return word in lexicon.TIME_WORDS or bool(quantity(word))
 
 
 def _is_plural(word: str) -> bool:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - patterns read better unbroken
 """English sentences stripped to what is said: contractions opened, lead-ins taken off, denials and cues noted."""
 
 from __future__ import annotations
@@ -6,6 +7,8 @@ import re
 from dataclasses import dataclass
 
 from mnemoscope.curate.reading import english_words as lexicon
+from mnemoscope.curate.reading.english_attributions import take_attributions
+from mnemoscope.curate.reading.english_forms import FORMS
 from mnemoscope.curate.reading.scopes import take_leading_scope
 from mnemoscope.curate.reading.tables import words
 
@@ -74,6 +77,15 @@ _NOT_A_FACT = re.compile(
 )
 
 
+_OPENING = re.compile(
+    r"^(?:(?P<now>from now on|as of [^,]{3,25}?|since [^,]{3,25}?|starting [^,]{3,25}?|(?:last|this) (?:week|month|year|spring"
+    r"|summer|autumn|winter)|these days|nowadays)|for (?:years|months|ages|a long time)(?: now)?"
+    r"|as a rule|as usual)(?:,\s*|\s+(?=(?:the|my|our|I|we|user|(?-i:[A-Z]\w+)|standup|stand-up)\b))",
+    re.IGNORECASE,
+)
+"""Openings that only tell since when or in what regard."""
+
+
 def open_contractions(text: str) -> str:
     text = text.translate(_QUOTES)
     if "'" not in text and "dont" not in text.lower() and "im " not in text.lower() and "cannot" not in text.lower():
@@ -121,6 +133,12 @@ def prepare(sentence: str) -> Clause | None:
     text = text.rstrip(" .!…;,")
     text, cue = strip_lead_ins(text)
     scope, text = take_leading_scope(text)
+    text = take_attributions(text)
+    opened = _OPENING.match(text)
+    if opened:
+        text = text[opened.end() :]
+        cue = cue or opened["now"] is not None
+        text = text if text.split(" ", 1)[0] in FORMS else text[:1].upper() + text[1:]
     text, later_cue = strip_lead_ins(text)
     if _NOT_A_FACT.match(text):
         return None

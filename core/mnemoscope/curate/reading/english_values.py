@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - patterns read better unbroken
 """Where a value ends: clauses that follow, since when it holds, and adverbs at the end are taken off."""
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ _CUT = re.compile(
     r"\s*(?:[;—–]| - |,\s*(?:but|so|because|which|though|although|as|since|where|who|not|yet|or)\b"
     r"|\s(?:because|but|although|though|whereas|so that|even though|so I|so we)\b"
     r"|,?\sand (?:I|we|my|our|it|he|she|they|that|this|am|also|have|do|now|then|work|live|love|like|hate|prefer)\b).*$"
+    r"|\s+(?:instead of|rather than|as opposed to|not even)\s.*$|,\s*(?:with|even|no longer|so)\b.*$"
     r"|,\s*(?:right|you know|to be honest|by the way|btw|if (?:that|it) helps|please|thanks|thank you|haha|lol)\b.*$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -37,7 +39,12 @@ _DUE_ON = re.compile(
     re.IGNORECASE,
 )
 """Words after which a day is what the sentence tells ("The wedding is on 12 June 2027"), not since when it holds."""
-_BORN = re.compile(r"\bborn\b", re.IGNORECASE)
+_BORN = re.compile(
+    r"\b(?:expires?|runs? out|ends?|is due|are due|born|hired|founded|built|established|constructed|renovated|graduated|retired|christened|baptised)\b"
+    r"(?: (?:from|in|at) [A-Z].*)?$",
+    re.IGNORECASE,
+)
+"""What happens once, so that its time is what the sentence tells."""
 _SPAN = r"(?:years?|months?|weeks?|days?)"
 _TAILS = re.compile(
     r"[,\s]+(?:(?P<cue>any ?more|any longer|now(?:adays)?|these days|at the moment|currently|right now|instead"
@@ -59,7 +66,13 @@ def trim(text: str) -> Trimmed:
     text = _CUT.sub("", text).rstrip(" ,.;:!")
     for _ in range(4):
         dated = _SINCE.search(text)
-        if dated and not since and dated.start() and not _BORN.search(text) and not _is_told(dated, text):
+        if (
+            dated
+            and not since
+            and dated.start()
+            and not _BORN.search(text, 0, dated.start())
+            and not _is_told(dated, text)
+        ):
             since = _iso(dated)
             text = text[: dated.start()].rstrip(" ,")
             continue

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mnemoscope.curate.reading import english_words as lexicon
-from mnemoscope.curate.reading.english_forms import FORMS, form_of
+from mnemoscope.curate.reading.english_forms import FORMS, Form, form_of
 from mnemoscope.curate.reading.english_subjects import Subject
 from mnemoscope.curate.reading.tables import words
+from mnemoscope.model.normalise import lemma
 
 _STARTING = words("start begin")
 _STOPPING = words("stop quit")
@@ -76,6 +77,10 @@ def verb_phrase(subject: Subject) -> VerbPhrase | None:
     past = perfect = going = False
     cursor.skip_small()
     word = cursor.peek()
+    if word == "will" and subject.kind == "thing":  # what is arranged: "The wedding will be held in Valletta"
+        cursor.at += 1
+        cursor.skip_small()
+        word = cursor.peek()
     if word in lexicon.MODALS:
         return None
     if word == "can":
@@ -106,6 +111,8 @@ def verb_phrase(subject: Subject) -> VerbPhrase | None:
         if form and form.verb in _PLANNING:
             return None
     form = form_of(cursor.peek(), after_person=subject.kind == "self" and not going and not perfect)
+    if form is None and cursor.at == 0 and subject.kind != "self" and lemma(cursor.peek()) != cursor.peek():
+        form = Form(lemma(cursor.peek()), "third")
     if form is None:
         return None
     verb = form.verb

@@ -47,6 +47,12 @@ VAGUE_HEADS = words(
 """Nouns that say nothing when only "a", "some" or "a new" stands before them."""
 VAGUE_FIRMS = words("company firm business organisation organization employer corporation enterprise")
 """Nouns that name no place of work or study when only "a" stands before them."""
+EMPLOYERS = words(
+    """library museum bank hospital school university college clinic bakery café cafe restaurant hotel airport shop
+    store pharmacy factory zoo theatre theater council court embassy nursery kindergarten farm brewery
+    bookshop station supermarket surgery practice ministry city municipality port harbour lab laboratory institute"""
+)
+"""What one works at after "the" as one's employer."""
 NOT_OWNED = words(
     """job jobs meeting appointment exam interview flight deadline headache cold fever feeling chance plan reason
     right point choice fear wish hope opinion"""
@@ -92,6 +98,11 @@ NATIONALITIES = words(
     singaporean indian pakistani bangladeshi nepali iranian iraqi israeli egyptian moroccan nigerian kenyan ethiopian
     brazilian argentinian chilean colombian peruvian mexican cuban estonian latvian lithuanian croatian serbian
     slovenian european african asian georgian armenian lebanese syrian algerian tunisian ghanaian"""
+)
+LANGUAGES = words(
+    """english german french italian spanish portuguese dutch danish swedish norwegian finnish polish czech hungarian
+    romanian bulgarian greek turkish russian ukrainian chinese mandarin cantonese japanese korean vietnamese thai
+    arabic hebrew hindi latin esperanto catalan basque irish welsh"""
 )
 PROFESSIONS = words(
     """nurse doctor teacher engineer developer programmer designer lawyer attorney architect student
@@ -165,6 +176,28 @@ RECURRING = words(
 )
 RECURRING_PAIRS = phrases("blood test | blood tests | eye test | eye tests | book club | dentist visit | vet visit")
 """Things of which there are many, each with its own date, so that two dates are two of them."""
+MAKING_UNIQUE = words(
+    "default only main current official primary sole favourite favorite new usual first last best oldest"
+)
+"""Words that leave one of a kind."""
+LEADING_ROLES = words(
+    """lead leader owner manager maintainer head chair chairman chairwoman chairperson director captain
+    president ceo cto cfo landlord landlady contact author reviewer coach conductor editor secretary caretaker
+    mayor principal headmaster headmistress teacher tutor supervisor coordinator organiser host referee"""
+)
+"""Who there is mostly one of for one thing: "Peter is the project lead"."""
+KEPT = words("kept stored hidden parked placed located hanging lying standing")
+"""What is done to a thing to be somewhere: "is kept in the safe"."""
+PARTICLES = words("out off up down back away over on in through around along place")
+"""What makes one verb of two words: "goes out on Monday"."""
+DAILY_NOUNS = words(
+    """yoga pilates dinner lunch breakfast supper training practice rehearsal recycling rubbish trash garbage rent choir
+    school football swimming karate judo ballet standup stand-up church bingo karaoke checkout check-in delivery
+    collection registration boarding payday tuition childcare daycare nursery parking admission entry membership
+    shipping wifi internet electricity heating gas water maths math history chemistry physics german french english
+    deployment payroll prep therapy physio"""
+)
+"""Nouns that begin a sentence without an article and are things, not names."""
 PLACE_PREPOSITIONS = words("in on at under behind beside above below near inside outside between opposite beneath")
 TYPED_PREPOSITIONS = words("at on in from until till by every before after for to")
 FREE_PREPOSITIONS = words(

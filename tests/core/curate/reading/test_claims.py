@@ -29,7 +29,7 @@ READ = [
     ("My email is a.b@example.org", "self", "email", "a.b@example.org"),
     ("Our holiday flat in Lucca has two bedrooms.", "Our holiday flat in Lucca", "has bedrooms", "two"),
     ("I do drive an electric car, so it must have chargers.", "self", "drives", "an electric car"),
-    ("Always answer in English.", "self", "rule", "answer in English"),
+    ("Always answer in English.", "self", "reply_language", "English"),
     ("我住在上海", "self", "home_city", "上海"),
     ("对青霉素过敏", "self", "allergy", "青霉素"),
     ("项目A改用pnpm", "self", "package_manager", "pnpm"),

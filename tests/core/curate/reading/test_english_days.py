@@ -27,7 +27,7 @@ from mnemoscope.model.words import Cardinality
         ("My passport expires on 3 May 2030.", "expires on", "3 May 2030"),
         ("The trial starts on 4 July 2026", "starts_at", "4 July 2026"),
         ("The lease ends on 31 August 2027.", "ends on", "31 August 2027"),
-        ("The hearing is scheduled on 3 May 2027.", "is scheduled on", "3 May 2027"),
+        ("The hearing is scheduled on 3 May 2027.", "date", "3 May 2027"),
     ],
 )
 def test_the_day_of_one_thing_is_its_only_one(text: str, attribute: str, value: str) -> None:
