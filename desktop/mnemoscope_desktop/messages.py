@@ -19,7 +19,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from mnemoscope.model.errors import Cancelled, KnownError
-from mnemoscope_desktop.sentences import told
+from mnemoscope_desktop.problems import told_problem
 
 translate = QCoreApplication.translate
 
@@ -115,7 +115,7 @@ def exception(problem: BaseException) -> None:
     if isinstance(problem, Cancelled):
         info(translate("Messages", "Cancelled. Nothing of it was kept."))
     elif isinstance(problem, KnownError):
-        error(told(str(problem)))
+        error(told_problem(problem))
     else:
         bug(problem)
 

@@ -85,6 +85,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "A page holds between 0 and 10,000 memories."),
     QT_TRANSLATE_NOOP("Core", "A page holds between 1 and %1 episodes."),
     QT_TRANSLATE_NOOP("Core", "A passphrase was asked for and none was given."),
+    QT_TRANSLATE_NOOP("Core", "A pause ends after it begins. Check the two times."),
     QT_TRANSLATE_NOOP("Core", "A quotation mark is not closed. Put one at the end of the phrase."),
     QT_TRANSLATE_NOOP("Core", "A relation was left out: one of its three parts is missing."),
     QT_TRANSLATE_NOOP("Core", "A review can be put off by 1 to 365 days."),
@@ -98,6 +99,7 @@ SENTENCES: tuple[str, ...] = (
         "Core",
         "A time without a zone was given where an exact instant is needed. Add an offset such as +02:00.",
     ),
+    QT_TRANSLATE_NOOP("Core", "An assistant can undo only what it did itself."),
     QT_TRANSLATE_NOOP("Core", "An entity was left out: it has no name."),
     QT_TRANSLATE_NOOP("Core", "An episode begins with this memory already. Choose a later one to split it."),
     QT_TRANSLATE_NOOP("Core", "An observation was left out: it is no text."),
@@ -118,7 +120,9 @@ SENTENCES: tuple[str, ...] = (
     ),
     QT_TRANSLATE_NOOP("Core", "Empty: none of its messages holds words."),
     QT_TRANSLATE_NOOP("Core", "Empty: the conversation holds no messages."),
+    QT_TRANSLATE_NOOP("Core", "Fading is not paused now, so there is nothing to resume."),
     QT_TRANSLATE_NOOP("Core", "Give a scope for memories of this conflict, as <memory id>:<scope>."),
+    QT_TRANSLATE_NOOP("Core", "Guesses nobody confirmed in time, and what has faded."),
     QT_TRANSLATE_NOOP("Core", "Importance lies between 0 and 100."),
     QT_TRANSLATE_NOOP("Core", "It cannot be undone, because what it changed has been changed again since."),
     QT_TRANSLATE_NOOP("Core", "It cannot end before it begins. Check the two dates."),
@@ -135,6 +139,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "Neither an entity nor a relation."),
     QT_TRANSLATE_NOOP("Core", "Neither an entity nor a relation: it is no object."),
     QT_TRANSLATE_NOOP("Core", "No memory of this episode is shown."),
+    QT_TRANSLATE_NOOP("Core", "No reason was given."),
     QT_TRANSLATE_NOOP("Core", "No system keyring answers, and it holds this vault's key. %1"),
     QT_TRANSLATE_NOOP("Core", "Not a %1."),
     QT_TRANSLATE_NOOP("Core", "Not a conversation."),
@@ -170,6 +175,12 @@ SENTENCES: tuple[str, ...] = (
     ),
     QT_TRANSLATE_NOOP("Core", "Skipped: %1 files that hold no records."),
     QT_TRANSLATE_NOOP("Core", "Skipped: %1."),
+    QT_TRANSLATE_NOOP(
+        "Core",
+        "So many memories would be archived at once that nothing was archived. Look at them first, then "
+        "apply it, or count the time you were away as a pause.",
+    ),
+    QT_TRANSLATE_NOOP("Core", "Something that was wiped had held a conflict together."),
     QT_TRANSLATE_NOOP("Core", "The backup %1 could not be rewritten: %2"),
     QT_TRANSLATE_NOOP("Core", "The change would lie before the older statement began to be true. Choose a later day."),
     QT_TRANSLATE_NOOP(
@@ -183,6 +194,7 @@ SENTENCES: tuple[str, ...] = (
         "The database of the vault “%1” in %2 is missing or empty. Restore the newest backup; if you "
         "were only just making this vault, delete the folder and begin again.",
     ),
+    QT_TRANSLATE_NOOP("Core", "The disk did not take it."),
     QT_TRANSLATE_NOOP("Core", "The disk has no room for “%1”. Nothing was left behind; free some space first."),
     QT_TRANSLATE_NOOP(
         "Core",
@@ -201,8 +213,14 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "The key does not open this vault's database, or the file is not one of ours."),
     QT_TRANSLATE_NOOP("Core", "The key in %1 does not belong to this vault. Put %2 back from a backup."),
     QT_TRANSLATE_NOOP("Core", "The memories of projects were left out: they are no list."),
+    QT_TRANSLATE_NOOP("Core", "The monthly backup failed, so nothing was archived. %1"),
     QT_TRANSLATE_NOOP("Core", "The observations were left out: they are no list."),
     QT_TRANSLATE_NOOP("Core", "The passphrase is empty. Choose one that only you know."),
+    QT_TRANSLATE_NOOP(
+        "Core",
+        "The person confirmed this, so an assistant cannot change what it says. "
+        "Its own wording can stand beside it.",
+    ),
     QT_TRANSLATE_NOOP("Core", "The recovery code has a typing error. Compare it with the printed one, group by group."),
     QT_TRANSLATE_NOOP("Core", "The store already knows this."),
     QT_TRANSLATE_NOOP("Core", "The store already knows this. It is %1 there."),
@@ -243,12 +261,14 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "There is no conflict with this id. It may have been settled or undone meanwhile."),
     QT_TRANSLATE_NOOP("Core", "There is no memory with the id %1. Nothing was wiped."),
     QT_TRANSLATE_NOOP("Core", "There is no memory with this id."),
+    QT_TRANSLATE_NOOP("Core", "There is no pause with this id. It may have been undone meanwhile."),
     QT_TRANSLATE_NOOP("Core", "There is no source with this id. Nothing was wiped."),
     QT_TRANSLATE_NOOP("Core", "There is no such entry in the list of what is not to be learned again."),
     QT_TRANSLATE_NOOP("Core", "There is no vault in %1. Make one with “mnemoscope init”, or name another folder."),
     QT_TRANSLATE_NOOP("Core", "There is nothing left of this act to undo."),
     QT_TRANSLATE_NOOP("Core", "There is something in %1 already. Choose another folder for the demo."),
     QT_TRANSLATE_NOOP("Core", "These episodes are of different assistants. Only episodes of one assistant can be joined."),
+    QT_TRANSLATE_NOOP("Core", "They were of use again and again, each time confirmed."),
     QT_TRANSLATE_NOOP("Core", "This act cannot be undone, because what it held was wiped."),
     QT_TRANSLATE_NOOP("Core", "This act was already undone."),
     QT_TRANSLATE_NOOP(
@@ -282,6 +302,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "You may not read %1. Check who owns it and its permissions."),
     QT_TRANSLATE_NOOP("Core", "You rejected or wiped this statement. Lift its tombstone to let it be learned again."),
     QT_TRANSLATE_NOOP("Core", "You rejected the same in other words. Lift its tombstone to let it be learned again."),
+    QT_TRANSLATE_NOOP("Core", "You rejected this, so only you can bring it back."),
     QT_TRANSLATE_NOOP("Core", "“%1:%2” is not known. It takes %3."),
     QT_TRANSLATE_NOOP("Core", "“%1:” cannot be left out with a minus."),
     QT_TRANSLATE_NOOP("Core", "“%1:” needs a value: %2."),
@@ -313,5 +334,10 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "“after” takes the “next” of the page before."),
     QT_TRANSLATE_NOOP("Core", "“is:%1” is not known. It takes %2."),
     QT_TRANSLATE_NOOP("Core", "“trust:%1” is not known. Write %2."),
+    QT_TRANSLATE_NOOP("Core", "a guess that nobody confirmed in time"),
+    QT_TRANSLATE_NOOP("Core", "a note of a session that is over"),
+    QT_TRANSLATE_NOOP("Core", "its strength fell below the threshold"),
+    QT_TRANSLATE_NOOP("Core", "its time of validity is over"),
+    QT_TRANSLATE_NOOP("Core", "its trust fell below the threshold"),
 )
 # fmt: on

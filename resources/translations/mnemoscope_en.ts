@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ActDetails</name>
+    <message numerus="yes">
+        <source>and %Ln more memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Acts</name>
     <message numerus="yes">
         <source>%Ln memories were put away. You can bring them back.</source>
@@ -25,6 +35,13 @@
         <translation>
             <numerusform>%Ln memory faded and was archived.</numerusform>
             <numerusform>%Ln memories faded and were archived.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories would be archived. Look at them in Trust &amp; decay first.</source>
+        <translation>
+            <numerusform>%Ln memory would be archived. Look at it in Trust &amp; decay first.</numerusform>
+            <numerusform>%Ln memories would be archived. Look at them in Trust &amp; decay first.</numerusform>
         </translation>
     </message>
 </context>
@@ -249,6 +266,64 @@
     </message>
 </context>
 <context>
+    <name>Due</name>
+    <message numerus="yes">
+        <source>%Ln would be archived but wait for you</source>
+        <translation>
+            <numerusform>%Ln would be archived but waits for you</numerusform>
+            <numerusform>%Ln would be archived but wait for you</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln expire</source>
+        <translation>
+            <numerusform>%Ln expires</numerusform>
+            <numerusform>%Ln expire</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are archived</source>
+        <translation>
+            <numerusform>%Ln is archived</numerusform>
+            <numerusform>%Ln are archived</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rise a tier</source>
+        <translation>
+            <numerusform>%Ln rises a tier</numerusform>
+            <numerusform>%Ln rise a tier</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are asked about in the review</source>
+        <translation>
+            <numerusform>%Ln is asked about in the review</numerusform>
+            <numerusform>%Ln are asked about in the review</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DueDialog</name>
+    <message numerus="yes">
+        <source>The list shows the first %Ln.</source>
+        <translation>
+            <numerusform>The list shows the first %Ln.</numerusform>
+            <numerusform>The list shows the first %Ln.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Episodes</name>
+    <message numerus="yes">
+        <source>%Ln memories</source>
+        <translation>
+            <numerusform>%Ln memory</numerusform>
+            <numerusform>%Ln memories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportCard</name>
     <message numerus="yes">
         <source>%n memories</source>
@@ -304,6 +379,30 @@
         <translation>
             <numerusform>%n memory was written</numerusform>
             <numerusform>%n memories were written</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FitCard</name>
+    <message numerus="yes">
+        <source>%Ln answers</source>
+        <translation>
+            <numerusform>%Ln answer</numerusform>
+            <numerusform>%Ln answers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln still true</source>
+        <translation>
+            <numerusform>%Ln still true</numerusform>
+            <numerusform>%Ln still true</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more until one can be called better.</source>
+        <translation>
+            <numerusform>%Ln more until one can be called better.</numerusform>
+            <numerusform>%Ln more until one can be called better.</numerusform>
         </translation>
     </message>
 </context>
@@ -406,6 +505,117 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Journal</name>
+    <message numerus="yes">
+        <source>%Ln passages</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln links between memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conflicts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln settled pairs</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answers</source>
+        <translation>
+            <numerusform>%Ln answer</numerusform>
+            <numerusform>%Ln answers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries of the never-again list</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attributes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln names</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other names</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln marks of episodes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pauses</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>JournalPanel</name>
+    <message numerus="yes">
+        <source>%Ln acts; each can be undone unless a later one builds on it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln acts match</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is done again as a whole: %Ln memories change. You can undo it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is undone as a whole: %Ln memories change. You can redo it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -769,6 +979,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n names that nothing else goes by</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>what %n history entries say of them</source>
         <translation>
             <numerusform>what %n history entry says of them</numerusform>
@@ -947,16 +1164,16 @@
     </message>
     <message numerus="yes">
         <source>Promote %Ln memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Promote %Ln memory</numerusform>
+            <numerusform>Promote %Ln memories</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Demote %Ln memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Demote %Ln memory</numerusform>
+            <numerusform>Demote %Ln memories</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -2,6 +2,94 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>ActDetails</name>
+    <message>
+        <source>Undone by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It wrote besides: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hash</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hash was copied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The act&apos;s id was copied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>The chosen act</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No reason was given.</source>
+        <translation>没有说明理由。</translation>
+    </message>
+    <message>
+        <source>What it held was wiped. That it was done, when and by whom stays in the chain.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its place in the chain</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ActTable</name>
+    <message>
+        <source>Day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>▲ helpful</source>
@@ -131,6 +219,12 @@
             <numerusform>%Ln 条记忆已淡忘并归档。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln memories would be archived. Look at them in Trust &amp; decay first.</source>
+        <translation>
+            <numerusform>有 %Ln 条记忆将被归档。请先在“可信度与遗忘”里看一看。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>AsOfHandle</name>
@@ -183,6 +277,10 @@
     <message>
         <source>Show this day</source>
         <translation>显示这一天</translation>
+    </message>
+    <message>
+        <source>What changed between two days…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -371,6 +469,172 @@
     <message>
         <source>Another scope…</source>
         <translation>其他范围…</translation>
+    </message>
+</context>
+<context>
+    <name>ChainStrip</name>
+    <message>
+        <source>Checking the chain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show that act</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Checking the chain…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 acts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checked %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Somebody or something changed the file from outside. Restore a backup from before that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ChangeList</name>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Said before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>助手</translation>
+    </message>
+</context>
+<context>
+    <name>Changes</name>
+    <message>
+        <source>edited</source>
+        <translation>已修改</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已否定</translation>
+    </message>
+    <message>
+        <source>in use again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>merged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>confirmed</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>已收回</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reversed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wiped</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ChangesView</name>
+    <message>
+        <source>Nothing else changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wiped memories are only counted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing changed between these days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was done and undone does not count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the end of:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the end of:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first of the two days that are compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The second of the two days that are compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only these</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>learned 14</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a list</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Nothing changed</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -883,8 +1147,16 @@
         <translation>每页可有 0 到 10,000 条记忆。</translation>
     </message>
     <message>
+        <source>A page holds between 1 and %1 episodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A passphrase was asked for and none was given.</source>
         <translation>需要口令，但没有提供。</translation>
+    </message>
+    <message>
+        <source>A pause ends after it begins. Check the two times.</source>
+        <translation>暂停的结束必须晚于开始。请检查这两个时间。</translation>
     </message>
     <message>
         <source>A quotation mark is not closed. Put one at the end of the phrase.</source>
@@ -919,12 +1191,24 @@
         <translation>不能排除一段可信度。请写 trust:&lt;0.3 或 trust:&gt;0.6。</translation>
     </message>
     <message>
+        <source>A title has at most %1 characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A time without a zone was given where an exact instant is needed. Add an offset such as +02:00.</source>
         <translation>这里需要确切的时刻，但所给时间没有时区。请加上偏移，例如 +02:00。</translation>
     </message>
     <message>
+        <source>An assistant can undo only what it did itself.</source>
+        <translation>助手只能撤销它自己做过的操作。</translation>
+    </message>
+    <message>
         <source>An entity was left out: it has no name.</source>
         <translation>略过一个实体：没有名称。</translation>
+    </message>
+    <message>
+        <source>An episode begins with this memory already. Choose a later one to split it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>An observation was left out: it is no text.</source>
@@ -937,6 +1221,10 @@
     <message>
         <source>Another program %1 and has not finished. Try again in a moment.</source>
         <translation>另一个程序（%1）尚未完成。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>Both memories are in one episode already.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Another program is writing to the vault and did not finish in time. Try again in a moment.</source>
@@ -955,8 +1243,16 @@
         <translation>空：对话中没有消息。</translation>
     </message>
     <message>
+        <source>Fading is not paused now, so there is nothing to resume.</source>
+        <translation>现在没有暂停淡忘，所以没有什么可以继续。</translation>
+    </message>
+    <message>
         <source>Give a scope for memories of this conflict, as &lt;memory id&gt;:&lt;scope&gt;.</source>
         <translation>请为此冲突中的记忆给出范围，写作 &lt;记忆编号&gt;:&lt;范围&gt;。</translation>
+    </message>
+    <message>
+        <source>Guesses nobody confirmed in time, and what has faded.</source>
+        <translation>到期无人确认的推测，以及已淡忘的内容。</translation>
     </message>
     <message>
         <source>Importance lies between 0 and 100.</source>
@@ -1001,6 +1297,14 @@
     <message>
         <source>Neither an entity nor a relation: it is no object.</source>
         <translation>既不是实体也不是关系：不是对象。</translation>
+    </message>
+    <message>
+        <source>No memory of this episode is shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No reason was given.</source>
+        <translation>没有说明理由。</translation>
     </message>
     <message>
         <source>No system keyring answers, and it holds this vault&apos;s key. %1</source>
@@ -1107,6 +1411,14 @@
         <translation>跳过：%1。</translation>
     </message>
     <message>
+        <source>So many memories would be archived at once that nothing was archived. Look at them first, then apply it, or count the time you were away as a pause.</source>
+        <translation>一次要归档的记忆太多，所以什么都没有归档。请先看一看再应用，或者把你离开的时间算作暂停。</translation>
+    </message>
+    <message>
+        <source>Something that was wiped had held a conflict together.</source>
+        <translation>被彻底清除的内容曾把一个冲突连在一起。</translation>
+    </message>
+    <message>
         <source>The backup %1 could not be rewritten: %2</source>
         <translation>无法重写备份 %1：%2</translation>
     </message>
@@ -1125,6 +1437,10 @@
     <message>
         <source>The database of the vault “%1” in %2 is missing or empty. Restore the newest backup; if you were only just making this vault, delete the folder and begin again.</source>
         <translation>%2 中的记忆库“%1”缺少数据库或数据库为空。请恢复最近的备份；如果只是刚开始创建，请删除文件夹后重新来过。</translation>
+    </message>
+    <message>
+        <source>The disk did not take it.</source>
+        <translation>磁盘写不进去。</translation>
     </message>
     <message>
         <source>The disk has no room for “%1”. Nothing was left behind; free some space first.</source>
@@ -1167,12 +1483,20 @@
         <translation>略过项目记忆：它们不是列表。</translation>
     </message>
     <message>
+        <source>The monthly backup failed, so nothing was archived. %1</source>
+        <translation>每月备份失败，所以什么都没有归档。%1</translation>
+    </message>
+    <message>
         <source>The observations were left out: they are no list.</source>
         <translation>略过观察：它们不是列表。</translation>
     </message>
     <message>
         <source>The passphrase is empty. Choose one that only you know.</source>
         <translation>口令为空。请设一个只有你知道的口令。</translation>
+    </message>
+    <message>
+        <source>The person confirmed this, so an assistant cannot change what it says. Its own wording can stand beside it.</source>
+        <translation>这一条已由本人确认，助手不能改动其内容。它可以把自己的说法另存为一条。</translation>
     </message>
     <message>
         <source>The recovery code has a typing error. Compare it with the printed one, group by group.</source>
@@ -1275,6 +1599,10 @@
         <translation>没有这个编号的记忆。</translation>
     </message>
     <message>
+        <source>There is no pause with this id. It may have been undone meanwhile.</source>
+        <translation>没有这个编号的暂停。它可能已被撤销。</translation>
+    </message>
+    <message>
         <source>There is no source with this id. Nothing was wiped.</source>
         <translation>没有这个编号的出处。没有清除任何内容。</translation>
     </message>
@@ -1293,6 +1621,14 @@
     <message>
         <source>There is something in %1 already. Choose another folder for the demo.</source>
         <translation>%1 中已有内容。请为演示选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>These episodes are of different assistants. Only episodes of one assistant can be joined.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They were of use again and again, each time confirmed.</source>
+        <translation>它们一再派上用场，每次都得到确认。</translation>
     </message>
     <message>
         <source>This act cannot be undone, because what it held was wiped.</source>
@@ -1369,6 +1705,10 @@
     <message>
         <source>You rejected the same in other words. Lift its tombstone to let it be learned again.</source>
         <translation>你曾用别的说法否定过同样的内容。解除禁止后才能再学到。</translation>
+    </message>
+    <message>
+        <source>You rejected this, so only you can bring it back.</source>
+        <translation>这一条是你否定的，只有你能恢复它。</translation>
     </message>
     <message>
         <source>“%1:%2” is not known. It takes %3.</source>
@@ -1478,6 +1818,26 @@
         <source>“trust:%1” is not known. Write %2.</source>
         <translation>不认识“trust:%1”。请写 %2。</translation>
     </message>
+    <message>
+        <source>a guess that nobody confirmed in time</source>
+        <translation>没有及时确认的推测</translation>
+    </message>
+    <message>
+        <source>a note of a session that is over</source>
+        <translation>会话已经结束的笔记</translation>
+    </message>
+    <message>
+        <source>its strength fell below the threshold</source>
+        <translation>强度低于界限</translation>
+    </message>
+    <message>
+        <source>its time of validity is over</source>
+        <translation>有效期已过</translation>
+    </message>
+    <message>
+        <source>its trust fell below the threshold</source>
+        <translation>可信度低于界限</translation>
+    </message>
 </context>
 <context>
     <name>CurvesPanel</name>
@@ -1546,6 +1906,10 @@
     <message>
         <source>now</source>
         <translation>现在</translation>
+    </message>
+    <message>
+        <source>The time you were away counts as a pause.</source>
+        <translation>你离开的时间算作暂停。</translation>
     </message>
 </context>
 <context>
@@ -1705,6 +2069,214 @@
     <message>
         <source>You see everything before anything is stored.</source>
         <translation>保存之前你会先看到全部内容。</translation>
+    </message>
+</context>
+<context>
+    <name>Due</name>
+    <message numerus="yes">
+        <source>%Ln would be archived but wait for you</source>
+        <translation>
+            <numerusform>%Ln 条要归档，等你决定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln expire</source>
+        <translation>
+            <numerusform>%Ln 条过期</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are archived</source>
+        <translation>
+            <numerusform>%Ln 条归档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rise a tier</source>
+        <translation>
+            <numerusform>%Ln 条升一层</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are asked about in the review</source>
+        <translation>
+            <numerusform>%Ln 条在审阅中询问</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing would change now.</source>
+        <translation>现在什么都不会改变。</translation>
+    </message>
+</context>
+<context>
+    <name>DueCard</name>
+    <message>
+        <source>What time would change now</source>
+        <translation>时间现在会改变什么</translation>
+    </message>
+    <message>
+        <source>Upkeep does this when the vault is opened. Look first, and apply it yourself.</source>
+        <translation>打开记忆库时，整理会自动这样做。你可以先看，再自己应用。</translation>
+    </message>
+    <message>
+        <source>Look…</source>
+        <translation>查看…</translation>
+    </message>
+</context>
+<context>
+    <name>DueDialog</name>
+    <message>
+        <source>What time would change now</source>
+        <translation>时间现在会改变什么</translation>
+    </message>
+    <message>
+        <source>Nothing is deleted, and you can undo it.</source>
+        <translation>不会删除任何内容，也可以撤销。</translation>
+    </message>
+    <message>
+        <source>A backup is made first if there is none of the last 30 days.</source>
+        <translation>如果最近 30 天没有备份，会先备份。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list shows the first %Ln.</source>
+        <translation>
+            <numerusform>列表只显示前 %Ln 条。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Count the time since %1 as a pause</source>
+        <translation>把 %1 以来的时间算作暂停</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+</context>
+<context>
+    <name>DueModel</name>
+    <message>
+        <source>expires</source>
+        <translation>过期</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>waits for you</source>
+        <translation>等你决定</translation>
+    </message>
+    <message>
+        <source>rises</source>
+        <translation>升级</translation>
+    </message>
+    <message>
+        <source>asked about</source>
+        <translation>询问</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>it helped often enough</source>
+        <translation>有用的次数够多</translation>
+    </message>
+</context>
+<context>
+    <name>Episodes</name>
+    <message>
+        <source>Without a title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories</source>
+        <translation>
+            <numerusform>%Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the first of this assistant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begins with another conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begins after a pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begins where the subject shifts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begins where you split it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EpisodesView</name>
+    <message>
+        <source>Episodes, the newest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memories of the episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let a new episode begin with the chosen memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join with previous</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make one episode of this one and the one before it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No episodes yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memories that came up in one sitting are shown together here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new episode begins here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joined to one episode.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Renamed.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1998,6 +2570,89 @@
     </message>
 </context>
 <context>
+    <name>FilterBar</name>
+    <message>
+        <source>Everyone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upkeep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of the act, its reason or who did it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find acts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>everyone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Until:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Until…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the selected memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only acts on the memory in the inspector</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Finder</name>
     <message>
         <source>Results</source>
@@ -2010,6 +2665,87 @@
     <message>
         <source>Show all matches in Memories</source>
         <translation>在“记忆”中显示全部结果</translation>
+    </message>
+</context>
+<context>
+    <name>FitCard</name>
+    <message>
+        <source>Which model fits</source>
+        <translation>哪种模型更合适</translation>
+    </message>
+    <message>
+        <source>Half-lives</source>
+        <translation>半衰期</translation>
+    </message>
+    <message>
+        <source>FSRS-6</source>
+        <translation>FSRS-6</translation>
+    </message>
+    <message>
+        <source>Log loss</source>
+        <translation>对数损失</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>%1 · in use</source>
+        <translation>%1 · 使用中</translation>
+    </message>
+    <message>
+        <source>Draw both</source>
+        <translation>画出两者</translation>
+    </message>
+    <message>
+        <source>Draws the curves of the other model too, thin</source>
+        <translation>用细线画出另一种模型的曲线</translation>
+    </message>
+    <message>
+        <source>Use %1…</source>
+        <translation>改用%1…</translation>
+    </message>
+    <message>
+        <source>Say “still true” or “outdated” of memories that fade, and both models are compared here.</source>
+        <translation>对会淡忘的记忆回答“仍然属实”或“不再属实”，这里就会比较两种模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answers</source>
+        <translation>
+            <numerusform>%Ln 次回答</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln still true</source>
+        <translation>
+            <numerusform>%Ln 次仍然属实</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more until one can be called better.</source>
+        <translation>
+            <numerusform>再有 %Ln 次，才能说哪一种更好。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 fits better so far.</source>
+        <translation>目前%1更合适。</translation>
+    </message>
+    <message>
+        <source>Use the other model?</source>
+        <translation>改用另一种模型吗？</translation>
+    </message>
+    <message>
+        <source>Strength is worked out anew from the history. No memory changes, and you can undo it.</source>
+        <translation>强度会从历史重新算出。记忆不会改变，可以撤销。</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>改用</translation>
+    </message>
+    <message>
+        <source>The other model is in force.</source>
+        <translation>已改用另一种模型。</translation>
     </message>
 </context>
 <context>
@@ -2504,6 +3240,366 @@
     </message>
 </context>
 <context>
+    <name>Journal</name>
+    <message>
+        <source>Added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put away or brought back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Names and attributes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The store itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undone or redone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wiped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>“%1” of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A later act depends on it: “%1” of %2. Undo that one first.</source>
+        <translation>后来的操作依赖于它：%2 的“%1”。请先撤销那个操作。</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>wiped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>denied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>affirmed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Attribute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来历</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>认定</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Happened</source>
+        <translation>发生于</translation>
+    </message>
+    <message>
+        <source>True from</source>
+        <translation>属实自</translation>
+    </message>
+    <message>
+        <source>True until</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>过期</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln passages</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln links between memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conflicts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln settled pairs</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answers</source>
+        <translation>
+            <numerusform>%Ln 次回答</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries of the never-again list</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attributes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln names</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other names</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln marks of episodes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pauses</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>JournalPanel</name>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Check the chain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go through every act and see that none was added, dropped or altered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acts, newest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln acts; each can be undone unless a later one builds on it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln acts match</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>open the memory that the act touched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undo the act, or redo what an undo took back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>find acts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No act matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the words or the choices above.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all acts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been done yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you, your assistants, imports and the upkeep do is written here, act by act.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo “%1”?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>It is done again as a whole: %Ln memories change. You can undo it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo “%1”?</source>
+        <translation>撤销“%1”？</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is undone as a whole: %Ln memories change. You can redo it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Done again: %1</source>
+        <translation>已重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>Open the memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the act&apos;s id</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Judging</name>
     <message>
         <source>Your words are kept. Press E on that memory to go on.</source>
@@ -2989,6 +4085,29 @@
     </message>
 </context>
 <context>
+    <name>NameDialog</name>
+    <message>
+        <source>Name this episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it empty for the title of the conversation, or the words that tell it from others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Navigation</name>
     <message>
         <source>Import…</source>
@@ -3078,6 +4197,33 @@
     <message>
         <source>Wiping and checking</source>
         <translation>正在清除并核查</translation>
+    </message>
+</context>
+<context>
+    <name>PauseChip</name>
+    <message>
+        <source>Pause fading</source>
+        <translation>暂停淡忘</translation>
+    </message>
+    <message>
+        <source>Going away? While it is paused, nothing fades and no guess expires.</source>
+        <translation>要离开一阵子？暂停期间，什么都不会淡忘，推测也不会过期。</translation>
+    </message>
+    <message>
+        <source>Paused since %1</source>
+        <translation>自 %1 起暂停</translation>
+    </message>
+    <message>
+        <source>Nothing fades and no guess expires. Click to let time count again.</source>
+        <translation>什么都不会淡忘，推测也不会过期。点一下，时间重新计算。</translation>
+    </message>
+    <message>
+        <source>Fading is paused until you resume it.</source>
+        <translation>淡忘已暂停，直到你继续。</translation>
+    </message>
+    <message>
+        <source>Memories fade again from now on.</source>
+        <translation>从现在起，记忆重新开始淡忘。</translation>
     </message>
 </context>
 <context>
@@ -3325,6 +4471,13 @@
     </message>
 </context>
 <context>
+    <name>Refusal</name>
+    <message>
+        <source>Show that act</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Registry</name>
     <message>
         <source>Curate</source>
@@ -3357,6 +4510,10 @@
     <message>
         <source>Trust &amp; decay</source>
         <translation>可信度与遗忘</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
     </message>
     <message>
         <source>Export &amp; wipe</source>
@@ -3741,6 +4898,30 @@
         <translation>可信度（百分之一）</translation>
     </message>
     <message>
+        <source>Strength falls</source>
+        <translation>强度下降</translation>
+    </message>
+    <message>
+        <source>Ask before archiving more than this part at once</source>
+        <translation>一次归档超过这个比例时先问我</translation>
+    </message>
+    <message>
+        <source>A note of the session expires after</source>
+        <translation>会话笔记的存活时间</translation>
+    </message>
+    <message>
+        <source> hours</source>
+        <translation> 小时</translation>
+    </message>
+    <message>
+        <source>Helpful answers until the next tier</source>
+        <translation>升一层需要的“有用”次数</translation>
+    </message>
+    <message>
+        <source>A new episode begins after a pause of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What you said starts at</source>
         <translation>你说过的起始值</translation>
     </message>
@@ -3823,6 +5004,14 @@
     <message>
         <source>default %1</source>
         <translation>默认 %1</translation>
+    </message>
+    <message>
+        <source>by half-lives</source>
+        <translation>按半衰期</translation>
+    </message>
+    <message>
+        <source>as FSRS-6 learns it</source>
+        <translation>按 FSRS-6 的学习</translation>
     </message>
     <message>
         <source>The numbers are kept. They count from now on.</source>
@@ -4038,6 +5227,14 @@
         <translation>时间线</translation>
     </message>
     <message>
+        <source>What changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare what was known on two days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What was known, when. Drag the line to see your memory as it stood on a day.</source>
         <translation>什么时候知道什么。拖动竖线，查看某一天的记忆。</translation>
     </message>
@@ -4052,6 +5249,14 @@
     <message>
         <source>Memories in view</source>
         <translation>视野中的记忆</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show memories by the sitting in which they came up</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Memories over time</source>
@@ -4082,6 +5287,18 @@
     <message>
         <source>on the as-of label: back to now</source>
         <translation>焦点在日期标签上时：回到现在</translation>
+    </message>
+    <message>
+        <source>in an episode: split it at the chosen memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in an episode: join it with the one before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in an episode: rename it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing to see yet</source>
@@ -4181,6 +5398,17 @@
     <message>
         <source>Forget the key and hide everything (Ctrl L)</source>
         <translation>忘记密钥并隐藏全部内容（Ctrl L）</translation>
+    </message>
+</context>
+<context>
+    <name>TouchedView</name>
+    <message>
+        <source>%1 (taken back, not in use)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4537,6 +5765,10 @@
         <translation>你的相关回答</translation>
     </message>
     <message>
+        <source>Names that nothing else goes by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>History entries</source>
         <translation>历史条目</translation>
     </message>
@@ -4646,6 +5878,12 @@
         <source>%n answers you gave</source>
         <translation>
             <numerusform>你给出的 %n 个回答</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n names that nothing else goes by</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5144,14 +6382,14 @@
     </message>
     <message numerus="yes">
         <source>Promote %Ln memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>升级 %Ln 条记忆</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Demote %Ln memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>降级 %Ln 条记忆</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5218,15 +6456,15 @@
     </message>
     <message>
         <source>Pause fading</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停淡忘</translation>
     </message>
     <message>
         <source>Resume fading</source>
-        <translation type="unfinished"></translation>
+        <translation>继续淡忘</translation>
     </message>
     <message>
         <source>Remove a pause</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉一次暂停</translation>
     </message>
     <message>
         <source>Change numbers</source>
@@ -5235,6 +6473,54 @@
     <message>
         <source>Allow a statement again</source>
         <translation>重新允许某条陈述</translation>
+    </message>
+    <message>
+        <source>Split an episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name an episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change an attribute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put an attribute back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take a name away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename somebody or something</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make one of two names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make two of one name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep two names apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose where the index is kept</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Undo</source>

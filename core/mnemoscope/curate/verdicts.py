@@ -62,8 +62,10 @@ def archive(act: Act, members: Iterable[Row]) -> None:
 
 
 def restore(act: Act, members: Iterable[Row], settings: Settings) -> None:
-    """Make active again. A rejected one comes back as what it was by origin; a guess gets its days anew."""
+    """Make active again. A guess gets its days anew; for a person, a rejected one is what it was by origin."""
     for row in members:
+        if row["standing"] == Standing.REJECTED and act.actor.kind is not ActorKind.PERSON:
+            raise Refused("You rejected this, so only you can bring it back.")
         values: Row = {"state": State.ACTIVE.value}
         if row["state"] == State.SUPERSEDED:
             values |= moment_columns("valid_to", None)
@@ -192,6 +194,15 @@ def edit(
             f"It was changed meanwhile: you saw version {if_version}, now there is version {row['version']}. "
             "Look at it again before you edit."
         )
+    if act.actor.kind is ActorKind.AGENT and row["standing"] == Standing.CONFIRMED:
+        unchanged = text in (None, row["text"]) and all(
+            isinstance(each, Unset) for each in (claim, event_time, valid_from, valid_to)
+        )
+        if not unchanged:
+            raise Refused(
+                "The person confirmed this, so an assistant cannot change what it says. "
+                "Its own wording can stand beside it."
+            )
     values: Row = {}
     if text is not None:
         cleaned = usable_text(text)

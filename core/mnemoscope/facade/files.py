@@ -100,7 +100,7 @@ class Files(Times):
             importer: Importer | None = None
             with suppress(_LookOnly):
                 with self._database.write() as connection:
-                    act = Act(connection, self.clock, verb="import", actor=actor)
+                    act = Act(connection, self.clock, verb="import", actor=actor, reason=path.name)
                     settings = self._settings_in(connection)
                     importer = Importer(
                         act,
@@ -143,7 +143,7 @@ class Files(Times):
                         all_memories=True,
                     )
                 else:
-                    act = Act(connection, self.clock, verb="import", actor=actor)
+                    act = Act(connection, self.clock, verb="import", actor=actor, reason=path.name)
                     salt = self._tombstone_salt(connection)
 
                     def barred(text: str, scope: str) -> bool:

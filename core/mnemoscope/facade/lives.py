@@ -31,6 +31,8 @@ TOO_MUCH = (
     "So many memories would be archived at once that nothing was archived. Look at them first, then apply it, "
     "or count the time you were away as a pause."
 )
+USEFUL = "They were of use again and again, each time confirmed."
+TIME_PASSED = "Guesses nobody confirmed in time, and what has faded."
 Promoting = Literal["promote", "demote"]
 
 
@@ -181,9 +183,9 @@ class Lives(Times):
 
         changes = Changes(verb="maintain", actor=JOB)
         if found.promoted:
-            changes = self._act("promote", JOB, "", lift)[1]
+            changes = self._act("promote", JOB, USEFUL, lift)[1]
         if found.expired or archive:
-            changes = self._act("maintain", JOB, "", leave)[1]
+            changes = self._act("maintain", JOB, TIME_PASSED, leave)[1]
         return changes
 
     def _backup_is_due(self) -> bool:
@@ -193,9 +195,7 @@ class Lives(Times):
     def _failed_backup(self, settings: Settings) -> str:
         """Make the monthly backup; why that failed, or nothing."""
         try:
-            backups.back_up(
-                self._database, self.folder, clock=self.clock, reason="monthly", keep=settings.backups_kept
-            )
+            backups.back_up(self._database, self.folder, clock=self.clock, reason="monthly", keep=settings.backups_kept)
         except (KnownError, OSError) as problem:
             said = str(problem) if isinstance(problem, KnownError) else "The disk did not take it."
             return f"The monthly backup failed, so nothing was archived. {said}"

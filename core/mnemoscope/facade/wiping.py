@@ -31,6 +31,7 @@ from mnemoscope.vault.process_lock import ProcessLock
 from mnemoscope.vault.wipe import Target
 
 JOB = Actor(ActorKind.JOB, "wipe")
+AFTER_WIPE = "Something that was wiped had held a conflict together."
 FIRST_TEXTS = 3
 STEPS = 6
 LOCK_SECONDS = 120.0
@@ -105,7 +106,7 @@ class Wiping(Opened):
 
     def _flag_again(self, connection: Connection, others: Sequence[int]) -> Changes:
         """Contradictions among memories that stay, whose conflict went because of a third one."""
-        act = Act(connection, self.clock, verb="recheck", actor=JOB)
+        act = Act(connection, self.clock, verb="recheck", actor=JOB, reason=AFTER_WIPE)
         for row in memories.rows_by_pks(connection, others):
             conflicts.check(act, row)
         return act.commit()

@@ -8,7 +8,7 @@ from dataclasses import replace
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import deciding, mending, rechecking, verdicts
+from mnemoscope.curate import deciding, mending, rechecking, rewording, verdicts
 from mnemoscope.curate.adding import Gate
 from mnemoscope.curate.verdicts import UNSET, Unset
 from mnemoscope.facade.opened import Opened, ids_of, only_a_person
@@ -18,7 +18,7 @@ from mnemoscope.model.memory import PERSON, Actor, AddResult, Claim, Decision, M
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Added, AddedMany, Progress, ResolvePreview, no_progress
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import FeedbackKind, Origin, Standing
+from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Standing
 from mnemoscope.vault import journal, rows, schema, undoing
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import row_by_id, rows_by_ids
@@ -168,19 +168,37 @@ class Writes(Opened):
         claim: Claim | Unset | None = UNSET,
         if_version: int | None = None,
         lift: bool = False,
+        keep_both: bool = False,
         actor: Actor = PERSON,
         reason: str = "",
     ) -> Changes:
         """Write a new version; the old one stays in the history.
 
         A wording that is not to come back is refused (Barred), unless the person lifts its tombstone with `lift`.
-        With `if_version` the edit is refused (StaleVersion) when somebody else wrote a newer version meanwhile.
+        With `if_version` the edit is refused (StaleVersion) when somebody else wrote a newer version meanwhile, and an
+        assistant may not word anew what the person confirmed. With `keep_both` nothing is lost in either case: the
+        other words become a memory of their author's beside the present one, in conflict where both cannot hold.
         """
 
         def body(act: Act) -> None:
+            row = row_by_id(act.connection, memory_id)
+            if keep_both and text is not None and rewording.must_stand(act, row, if_version):
+                draft = MemoryDraft(
+                    text,
+                    origin=rewording.origin_of(act),
+                    scope=row["scope"] if scope is None else scope,
+                    claim=claim if isinstance(claim, Claim) else None,
+                    event_time=None if isinstance(event_time, Unset) else event_time,
+                    valid_from=None if isinstance(valid_from, Unset) else valid_from,
+                    valid_to=None if isinstance(valid_to, Unset) else valid_to,
+                    agent=act.actor.name if actor.kind is ActorKind.AGENT else "",
+                    tags=tuple(tags or ()),
+                )
+                rewording.keep_beside(self._gate(act), row, draft)
+                return
             verdicts.edit(
                 act,
-                row_by_id(act.connection, memory_id),
+                row,
                 settings=self._settings_in(act.connection),
                 text=text,
                 scope=scope,
@@ -259,8 +277,11 @@ class Writes(Opened):
         return changes
 
     def _offer_all(self, act: Act, drafts: Sequence[MemoryDraft]) -> list[AddResult]:
-        gate = Gate(act, self._settings_in(act.connection), self._tombstone_salt(act.connection))
+        gate = self._gate(act)
         return [gate.offer(draft) for draft in drafts]
+
+    def _gate(self, act: Act) -> Gate:
+        return Gate(act, self._settings_in(act.connection), self._tombstone_salt(act.connection))
 
     def _rows(self, act: Act, memory_ids: str | Iterable[str]) -> list[Row]:
         return rows_by_ids(act.connection, ids_of(memory_ids))

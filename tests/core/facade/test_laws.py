@@ -407,4 +407,4 @@ TestLaws.settings = settings(
     phases=(Phase.explicit, Phase.generate, Phase.shrink) if LONG else (Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
 )
-TestLaws.pytestmark = [pytest.mark.timeout(3000 if LONG else 200)]
+pytestmark = pytest.mark.timeout(3000 if LONG else 200)
