@@ -12,6 +12,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.results import Counts, WipeReceipt
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.transfer.export_card import ExportCard
+from mnemoscope_desktop.panels.transfer.never_again import NeverAgainCard
 from mnemoscope_desktop.panels.transfer.receipt_card import ReceiptCard
 from mnemoscope_desktop.panels.transfer.wipe_card import WipeCard
 from mnemoscope_desktop.session import Session
@@ -20,7 +21,7 @@ from mnemoscope_desktop.widgets.card_grid import CardGrid
 
 
 class TransferPanel(Panel):
-    """Attributes: export, wipe, receipt, its three cards."""
+    """Attributes: export, wipe, receipt, never_again, its four cards."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
@@ -30,7 +31,9 @@ class TransferPanel(Panel):
         column.setSpacing(12)
         self.export, self.wipe, self.receipt = ExportCard(), WipeCard(), ReceiptCard()
         column.addWidget(CardGrid([self.export, self.wipe], least=400))
+        self.never_again = NeverAgainCard()
         column.addWidget(self.receipt)
+        column.addWidget(self.never_again)
         column.addStretch(1)
         scroll = QScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -50,6 +53,7 @@ class TransferPanel(Panel):
     def refresh(self) -> None:
         ReadOp(lambda vault: (vault.counts(), vault.receipts())).latest("whole").success(self._arrived).run(self)
         self.wipe.refresh(read_only=self.session.read_only)
+        self.never_again.refresh(read_only=self.session.read_only)
 
     def _arrived(self, found: tuple[Counts, Sequence[WipeReceipt]]) -> None:
         counts, receipts = found
@@ -71,6 +75,7 @@ class TransferPanel(Panel):
         self.export.forget()
         self.wipe.forget()
         self.receipt.show_receipts(())
+        self.never_again.forget()
 
     def focus_first(self) -> None:
         self.export.options[self.export.form].setFocus(Qt.FocusReason.OtherFocusReason)
