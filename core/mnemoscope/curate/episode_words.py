@@ -1,7 +1,8 @@
-"""What an episode is called: the name that the person gave, the conversation's title, or the words that tell it apart.
+"""What an episode is called: the name that the person gave, the conversation's title, or what it says itself.
 
-Words count by how many of its memories hold them and by how few others do (tf-idf over the full text's tokens; in
-Chinese pairs of characters).
+A single memory speaks for itself. Of several the words count that tell them from others: by how many of them hold a
+word and how few others do (tf-idf over the full text's tokens). In Chinese these are pairs of characters, and longer
+where the same characters go on in all of them.
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ TITLE_TERMS = 3
 TAGS = 5
 READ_AT_MOST = 100
 """Memories of an episode that its words are taken from."""
+LONGEST = 60
+"""Characters of a memory's own words in a title."""
+LONGEST_RUN = 4
+"""Characters of a Chinese term."""
 PIECES = 60
 """Words of each of them."""
 WEIGHED = 16
@@ -75,7 +80,40 @@ def terms(texts: Sequence[str], how_common: HowCommon, total: int, most: int = T
         # Neighbouring pairs of one Chinese word say the same twice.
         if len(chosen) < most and not any(_overlap(term, other) for other in chosen):
             chosen.append(term)
-    return tuple(term.shown for term in chosen)
+    return tuple(_grown(term, texts) for term in chosen)
+
+
+def _grown(term: _Term, texts: Sequence[str]) -> str:
+    """A pair of characters with what stands beside it wherever it stands; other terms as they are."""
+    shown = term.shown
+    holding = [text for text in texts if shown in text]
+    if shown.isascii() or len(holding) < 2:
+        return shown
+    grown = True
+    while grown and len(shown) < LONGEST_RUN:
+        at = holding[0].index(shown)
+        after, before = holding[0][at + len(shown) : at + len(shown) + 1], holding[0][max(at - 1, 0) : at]
+        longer = next(
+            (
+                text
+                for beside, text in ((after, shown + after), (before, before + shown))
+                if beside.isalpha() and not beside.isascii() and beside not in FUNCTION_CHARACTERS
+                and all(text in other for other in holding)
+            ),
+            "",
+        )  # fmt: skip
+        grown = bool(longer)
+        shown = longer or shown
+    return shown
+
+
+def opening(text: str) -> str:
+    """The beginning of a text, ended at a word."""
+    line = " ".join(text.split())
+    if len(line) <= LONGEST:
+        return line
+    cut = line[:LONGEST]
+    return (cut.rsplit(" ", 1)[0] if " " in cut[LONGEST // 2 :] else cut).rstrip(" ,;:，；：") + "…"
 
 
 def _candidates(text: str, found: dict[str, _Term]) -> Iterable[str]:
@@ -112,16 +150,14 @@ class Describer:
         made: list[Episode] = []
         for span in spans:
             first = int(layout.pks(span.start))
-            words = terms(
-                [texts[pk] for pk in read[span.start].tolist() if pk in texts],
-                lambda token: self._how_common(connection, token),
-                len(layout.items),
-            )
+            said = [texts[pk] for pk in read[span.start].tolist() if pk in texts]
+            words = terms(said, lambda token: self._how_common(connection, token), len(layout.items))
+            own = opening(said[0]) if len(said) == 1 else " · ".join(words[:TITLE_TERMS])
             named = layout.marks[first][1] if first in layout.marks else ""
             made.append(
                 Episode(
                     id=ids[first],
-                    title=named or titles.get(span.start, "") or " · ".join(words[:TITLE_TERMS]),
+                    title=named or titles.get(span.start, "") or own,
                     named=bool(named),
                     started_at=self._moment(span, span.started),
                     ended_at=self._moment(span, span.ended),

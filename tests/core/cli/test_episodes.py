@@ -30,7 +30,7 @@ def test_episodes_are_listed_shown_split_joined_and_named(commands: CommandLine,
     split = cli.json("episodes", "split", ids[1], "--title", "Stove")
     assert misfit(split, CHANGED) == ""
     assert split["changed"] == [ids[1]]
-    assert [each["title"] for each in cli.json("episodes")["items"]] == ["row", "Stove", "kettle · red"]
+    assert [each["title"] for each in cli.json("episodes")["items"]] == ["I row.", "Stove", "The kettle is red."]
     cli.json("episodes", "join", ids[1], ids[2])
     cli.json("episodes", "name", ids[2], "--title", "A day")
     shown = cli.json("episodes", "show", ids[2])

@@ -94,7 +94,8 @@ def test_episodes_are_cut_by_session_and_pause_and_come_newest_first(vault: Vaul
     assert first.started_at == parse_moment("2026-03-02T09:00:00Z")
     assert first.ended_at == parse_moment("2026-03-02T09:05:00Z")
     assert set(first.tags) == {"drink", "green", "tea", "cup", "blue"}
-    assert vault.episode(morning["build"]).episode.title == "build · runs · push"
+    assert vault.episode(morning["build"]).episode.title == "The build runs on every push."
+    assert vault.episode(morning["build"]).episode.tags == ("build", "runs", "push")
 
 
 def test_an_episode_knows_the_one_that_it_could_be_joined_with(vault: Vault, morning: dict[str, str]) -> None:
