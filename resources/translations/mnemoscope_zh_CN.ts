@@ -280,7 +280,7 @@
     </message>
     <message>
         <source>What changed between two days…</source>
-        <translation type="unfinished"></translation>
+        <translation>两天之间有什么变化…</translation>
     </message>
 </context>
 <context>
@@ -510,7 +510,7 @@
     <name>ChangeList</name>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -518,7 +518,7 @@
     </message>
     <message>
         <source>Said before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前的说法</translation>
     </message>
     <message>
         <source>Agent</source>
@@ -533,7 +533,7 @@
     </message>
     <message>
         <source>replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>被取代</translation>
     </message>
     <message>
         <source>rejected</source>
@@ -541,11 +541,11 @@
     </message>
     <message>
         <source>in use again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新启用</translation>
     </message>
     <message>
         <source>merged</source>
-        <translation type="unfinished"></translation>
+        <translation>已合并</translation>
     </message>
     <message>
         <source>confirmed</source>
@@ -565,67 +565,67 @@
     </message>
     <message>
         <source>learned</source>
-        <translation type="unfinished"></translation>
+        <translation>新得知</translation>
     </message>
     <message>
         <source>reversed</source>
-        <translation type="unfinished"></translation>
+        <translation>翻转</translation>
     </message>
     <message>
         <source>wiped</source>
-        <translation type="unfinished"></translation>
+        <translation>已清除</translation>
     </message>
 </context>
 <context>
     <name>ChangesView</name>
     <message>
         <source>Nothing else changed</source>
-        <translation type="unfinished"></translation>
+        <translation>没有别的变化</translation>
     </message>
     <message>
         <source>Wiped memories are only counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>已清除的记忆只计数。</translation>
     </message>
     <message>
         <source>Nothing changed between these days</source>
-        <translation type="unfinished"></translation>
+        <translation>这两天之间没有变化</translation>
     </message>
     <message>
         <source>What was done and undone does not count.</source>
-        <translation type="unfinished"></translation>
+        <translation>做了又撤销的不算。</translation>
     </message>
     <message>
         <source>From the end of:</source>
-        <translation type="unfinished"></translation>
+        <translation>从这天结束：</translation>
     </message>
     <message>
         <source>To the end of:</source>
-        <translation type="unfinished"></translation>
+        <translation>到这天结束：</translation>
     </message>
     <message>
         <source>The first of the two days that are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>相比的两天中的第一天</translation>
     </message>
     <message>
         <source>The second of the two days that are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>相比的两天中的第二天</translation>
     </message>
     <message>
         <source>Back to the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>回到时间线</translation>
     </message>
     <message>
         <source>What changed</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Show only these</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示这些</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <comment>learned 14</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 条</translation>
     </message>
     <message>
         <source>, </source>
@@ -634,7 +634,7 @@
     </message>
     <message>
         <source>Nothing changed</source>
-        <translation type="unfinished"></translation>
+        <translation>没有变化</translation>
     </message>
 </context>
 <context>
@@ -1148,7 +1148,7 @@
     </message>
     <message>
         <source>A page holds between 1 and %1 episodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>一页可以有 1 到 %1 个片段。</translation>
     </message>
     <message>
         <source>A passphrase was asked for and none was given.</source>
@@ -1192,7 +1192,7 @@
     </message>
     <message>
         <source>A title has at most %1 characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>标题最多 %1 个字符。</translation>
     </message>
     <message>
         <source>A time without a zone was given where an exact instant is needed. Add an offset such as +02:00.</source>
@@ -1208,7 +1208,7 @@
     </message>
     <message>
         <source>An episode begins with this memory already. Choose a later one to split it.</source>
-        <translation type="unfinished"></translation>
+        <translation>已经有一个片段从这条记忆开始。请选择后面的一条来拆分。</translation>
     </message>
     <message>
         <source>An observation was left out: it is no text.</source>
@@ -1224,7 +1224,7 @@
     </message>
     <message>
         <source>Both memories are in one episode already.</source>
-        <translation type="unfinished"></translation>
+        <translation>这两条记忆已经在同一个片段里。</translation>
     </message>
     <message>
         <source>Another program is writing to the vault and did not finish in time. Try again in a moment.</source>
@@ -1300,7 +1300,7 @@
     </message>
     <message>
         <source>No memory of this episode is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个片段没有可显示的记忆。</translation>
     </message>
     <message>
         <source>No reason was given.</source>
@@ -1624,7 +1624,7 @@
     </message>
     <message>
         <source>These episodes are of different assistants. Only episodes of one assistant can be joined.</source>
-        <translation type="unfinished"></translation>
+        <translation>这两个片段属于不同的助手。只有同一个助手的片段才能合并。</translation>
     </message>
     <message>
         <source>They were of use again and again, each time confirmed.</source>
@@ -2199,7 +2199,7 @@
     <name>Episodes</name>
     <message>
         <source>Without a title</source>
-        <translation type="unfinished"></translation>
+        <translation>无标题</translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories</source>
@@ -2209,74 +2209,74 @@
     </message>
     <message>
         <source>the first of this assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>这个助手的第一个片段</translation>
     </message>
     <message>
         <source>begins with another conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>从另一段对话开始</translation>
     </message>
     <message>
         <source>begins after a pause</source>
-        <translation type="unfinished"></translation>
+        <translation>停顿之后开始</translation>
     </message>
     <message>
         <source>begins where the subject shifts</source>
-        <translation type="unfinished"></translation>
+        <translation>话题转变时开始</translation>
     </message>
     <message>
         <source>begins where you split it</source>
-        <translation type="unfinished"></translation>
+        <translation>从你拆分的地方开始</translation>
     </message>
 </context>
 <context>
     <name>EpisodesView</name>
     <message>
         <source>Episodes, the newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>片段，最新的在前</translation>
     </message>
     <message>
         <source>Memories of the episode</source>
-        <translation type="unfinished"></translation>
+        <translation>这个片段里的记忆</translation>
     </message>
     <message>
         <source>Split here</source>
-        <translation type="unfinished"></translation>
+        <translation>在此拆分</translation>
     </message>
     <message>
         <source>Let a new episode begin with the chosen memory</source>
-        <translation type="unfinished"></translation>
+        <translation>让新的片段从所选的记忆开始</translation>
     </message>
     <message>
         <source>Join with previous</source>
-        <translation type="unfinished"></translation>
+        <translation>与前一个合并</translation>
     </message>
     <message>
         <source>Make one episode of this one and the one before it</source>
-        <translation type="unfinished"></translation>
+        <translation>把这个片段与它前面的一个合成一个</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名…</translation>
     </message>
     <message>
         <source>No episodes yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有片段</translation>
     </message>
     <message>
         <source>Memories that came up in one sitting are shown together here.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一次谈话中出现的记忆会在这里归在一起。</translation>
     </message>
     <message>
         <source>A new episode begins here.</source>
-        <translation type="unfinished"></translation>
+        <translation>新的片段从这里开始。</translation>
     </message>
     <message>
         <source>Joined to one episode.</source>
-        <translation type="unfinished"></translation>
+        <translation>已合成一个片段。</translation>
     </message>
     <message>
         <source>Renamed.</source>
-        <translation type="unfinished"></translation>
+        <translation>已重命名。</translation>
     </message>
 </context>
 <context>
@@ -3307,7 +3307,7 @@
     </message>
     <message>
         <source>wiped</source>
-        <translation type="unfinished"></translation>
+        <translation>已清除</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -4088,15 +4088,15 @@
     <name>NameDialog</name>
     <message>
         <source>Name this episode</source>
-        <translation type="unfinished"></translation>
+        <translation>给这个片段命名</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>标题</translation>
     </message>
     <message>
         <source>Leave it empty for the title of the conversation, or the words that tell it from others.</source>
-        <translation type="unfinished"></translation>
+        <translation>留空则使用对话的标题，或能与其他片段区分开的词语。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -4104,7 +4104,7 @@
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名</translation>
     </message>
 </context>
 <context>
@@ -4919,7 +4919,7 @@
     </message>
     <message>
         <source>A new episode begins after a pause of</source>
-        <translation type="unfinished"></translation>
+        <translation>停顿多久后开始新的片段</translation>
     </message>
     <message>
         <source>What you said starts at</source>
@@ -5228,11 +5228,11 @@
     </message>
     <message>
         <source>What changed</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Compare what was known on two days</source>
-        <translation type="unfinished"></translation>
+        <translation>比较两天各知道什么</translation>
     </message>
     <message>
         <source>What was known, when. Drag the line to see your memory as it stood on a day.</source>
@@ -5252,11 +5252,11 @@
     </message>
     <message>
         <source>Episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>片段</translation>
     </message>
     <message>
         <source>Show memories by the sitting in which they came up</source>
-        <translation type="unfinished"></translation>
+        <translation>按出现的那一次谈话显示记忆</translation>
     </message>
     <message>
         <source>Memories over time</source>
@@ -5290,15 +5290,15 @@
     </message>
     <message>
         <source>in an episode: split it at the chosen memory</source>
-        <translation type="unfinished"></translation>
+        <translation>在片段中：在所选的记忆处拆分</translation>
     </message>
     <message>
         <source>in an episode: join it with the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>在片段中：与前一个合并</translation>
     </message>
     <message>
         <source>in an episode: rename it</source>
-        <translation type="unfinished"></translation>
+        <translation>在片段中：重命名</translation>
     </message>
     <message>
         <source>Nothing to see yet</source>
@@ -6476,15 +6476,15 @@
     </message>
     <message>
         <source>Split an episode</source>
-        <translation type="unfinished"></translation>
+        <translation>拆分片段</translation>
     </message>
     <message>
         <source>Join episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>合并片段</translation>
     </message>
     <message>
         <source>Name an episode</source>
-        <translation type="unfinished"></translation>
+        <translation>命名片段</translation>
     </message>
     <message>
         <source>Change an attribute</source>

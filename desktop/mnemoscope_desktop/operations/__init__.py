@@ -5,6 +5,7 @@
 """
 
 from mnemoscope_desktop.operations.conflicts import resolve_conflict
+from mnemoscope_desktop.operations.episodes import join_episodes, name_episode, split_episode
 from mnemoscope_desktop.operations.files import backup_vault, export_vault, import_file, preview_import
 from mnemoscope_desktop.operations.journal import redo, undo
 from mnemoscope_desktop.operations.memories import (
@@ -40,9 +41,11 @@ __all__ = [
     "give_feedback",
     "has_keyring",
     "import_file",
+    "join_episodes",
     "lift_tombstone",
     "look_at_vault",
     "maintain",
+    "name_episode",
     "open_demo",
     "open_vault",
     "pin_memories",
@@ -55,6 +58,7 @@ __all__ = [
     "review_later",
     "save_settings",
     "set_scope",
+    "split_episode",
     "undo",
     "wipe",
 ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from PySide6.QtCore import QDate, QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QScrollBar, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollBar, QStackedWidget, QToolTip, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Memory
@@ -19,6 +19,7 @@ from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.panels.base import Key, Panel
 from mnemoscope_desktop.panels.timeline.controls import SHOWN, Controls
 from mnemoscope_desktop.panels.timeline.days import day_bounds, end_of_day
+from mnemoscope_desktop.panels.timeline.episodes import EpisodesView
 from mnemoscope_desktop.panels.timeline.geometry import Scene, only_standings, padded_span
 from mnemoscope_desktop.panels.timeline.lane_words import lane_word
 from mnemoscope_desktop.panels.timeline.overview import Overview
@@ -26,6 +27,7 @@ from mnemoscope_desktop.panels.timeline.reading import Answer, Asked, read
 from mnemoscope_desktop.panels.timeline.table import AGENT, STANDING, TIME, TRUST, InView
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.failure import show_failure
 from mnemoscope_desktop.widgets.grid import Grid
@@ -37,6 +39,10 @@ if TYPE_CHECKING:
     from mnemoscope_desktop.panels.timeline.plot import TimelinePlot
 
 SETTLE_MS = 90
+EPISODES_ROOM = 270
+"""Pixels that the list of episodes takes from the plot when it opens."""
+LEAST_AROUND = 3 * 3_600.0
+"""Seconds shown before and after an episode."""
 WIDE_TIME = Moment(1_795_000_000_000_000)
 """A day with two figures everywhere, for the width of the column."""
 
@@ -101,12 +107,20 @@ class TimelinePanel(Panel):
         column.addWidget(strip)
         self.splitter = CardSplitter()
         self.splitter.addWidget(top)
-        self.splitter.addWidget(lower)
+        self.episodes = EpisodesView(self.session)
+        self.episodes.looked_at.connect(self._look_at_episode)
+        self.lower = QStackedWidget()
+        self.lower.addWidget(lower)
+        self.lower.addWidget(self.episodes)
+        self.episodes_chip = ChipButton(checkable=True)
+        self.episodes_chip.toggled.connect(self._show_episodes)
+        self.header.right.addWidget(self.episodes_chip)
+        self.splitter.addWidget(self.lower)
         self.splitter.setStretchFactor(0, 5)
         self.splitter.setStretchFactor(1, 2)
         self.splitter.setSizes([500, 200])
-        top.setMinimumHeight(220)
-        lower.setMinimumHeight(110)
+        top.setMinimumHeight(232)
+        self.lower.setMinimumHeight(110)
         self.states = StateStack(self.splitter)
         self.body.addWidget(self.states, 1)
         self.overview.fit_asked.connect(self.fit)
@@ -149,6 +163,8 @@ class TimelinePanel(Panel):
         self.overview.setAccessibleName(self.tr("Overview of all time"))
         self.overview.setToolTip(self.tr("Drag to move, drag an end to zoom, double-click to show all"))
         self.table.setAccessibleName(self.tr("Memories in view"))
+        self.episodes_chip.setText(self.tr("Episodes"))
+        self.episodes_chip.setToolTip(self.tr("Show memories by the sitting in which they came up"))
         wide = QFontMetrics(theme.font()).horizontalAdvance(formats.day_time(WIDE_TIME)) + 24
         self.table.set_widths({TIME: wide, STANDING: 108, AGENT: 130, TRUST: 70}, droppable=(AGENT, TRUST))
         self._say_count()
@@ -176,11 +192,16 @@ class TimelinePanel(Panel):
             Key("+ −", self.tr("zoom")),
             Key("Home", self.tr("show all")),
             Key("Delete", self.tr("on the as-of label: back to now")),
+            Key("S", self.tr("in an episode: split it at the chosen memory")),
+            Key("J", self.tr("in an episode: join it with the one before")),
+            Key("F2", self.tr("in an episode: rename it")),
         ]
 
     # reading ----------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
+        if self.episodes_chip.isChecked():
+            self.episodes.refresh()
         asked = Asked(self.controls.lane, self.controls.learned, self.session.filter(CURRENT))
         if self._answer is None:
             self.states.show_loading()
@@ -242,8 +263,11 @@ class TimelinePanel(Panel):
     def vault_changed(self, changes: Changes, mine: bool) -> None:
         if changes.all_memories or Aspect.MEMORIES in changes.aspects:
             self.refresh()
+        elif self.episodes_chip.isChecked() and changes.aspects & {Aspect.EPISODES, Aspect.SETTINGS, Aspect.SOURCES}:
+            self.episodes.refresh()
 
     def vault_closed(self) -> None:
+        self.episodes.forget()
         self._answer = self._scene = self._view_kept = None
         self.model.show_keys(np.zeros(0, np.int64), learned=self.controls.learned)
         self.overview.show_times(np.zeros(0), (0.0, 1.0))
@@ -280,6 +304,22 @@ class TimelinePanel(Panel):
         if self.plot is not None:
             self.plot.look_at(*day_bounds(day))
         self._list_view()
+
+    def _show_episodes(self, on: bool) -> None:
+        """Put the episodes in the place of what is in view, with room for both lists."""
+        self.lower.setCurrentIndex(int(on))
+        upper, lower = self.splitter.sizes()
+        if on and lower < EPISODES_ROOM:
+            self.splitter.setSizes([upper + lower - EPISODES_ROOM, EPISODES_ROOM])
+        if on and self.session.vault is not None:
+            self.episodes.refresh()
+
+    def _look_at_episode(self, first: float, last: float) -> None:
+        """Bring an episode into the middle of the view, with as much time around it."""
+        if self.plot is not None:
+            around = max(last - first, LEAST_AROUND)
+            self.controls.set_day(None)
+            self.plot.look_at(first - around, last + around)
 
     def _view_changed(self, low: float, high: float) -> None:
         self.overview.show_region(low, high)
@@ -409,6 +449,7 @@ class TimelinePanel(Panel):
             "shown": sorted(self.controls.shown()),
             "view": list(self.plot.view()) if self.plot is not None else None,
             "split": self.splitter.sizes(),
+            "episodes": self.episodes_chip.isChecked(),
         }
 
     def restore_state(self, state: dict[str, Any]) -> None:
@@ -417,6 +458,7 @@ class TimelinePanel(Panel):
         shown = state.get("shown")
         if isinstance(shown, list):
             self.controls.set_shown(frozenset(standing for standing in SHOWN if standing in shown))
+        self.episodes_chip.setChecked(state.get("episodes") is True)
         view, split = state.get("view"), state.get("split")
         if _pair(view, float) and view[0] < view[1]:
             self._view_kept = (view[0], view[1])
