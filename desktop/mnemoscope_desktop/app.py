@@ -157,6 +157,9 @@ class Application(QObject):
             messages.undoable(self.tr("%Ln guesses expired. You can bring them back.", "", expired))
         elif archived:
             messages.undoable(self.tr("%Ln memories faded and were archived.", "", archived))
+        if report.held:
+            said = self.tr("%Ln memories would be archived. Look at them in Trust & decay first.", "", len(report.held))
+            messages.info(said)
 
     def end(self) -> None:
         """After the event loop: let the workers end, forget the demo."""

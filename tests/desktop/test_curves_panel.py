@@ -17,16 +17,17 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT
 from mnemoscope.model.results import Curve, CurveEvent
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import FeedbackKind, Origin
+from mnemoscope.model.words import FeedbackKind, Origin, State, StrengthModel
 from mnemoscope_desktop import formats, messages
 from mnemoscope_desktop.messages import Kind
+from mnemoscope_desktop.panels.curves.due import DueDialog, summary
 from mnemoscope_desktop.panels.curves.lines import crosses_below, nearest_value, split
 from mnemoscope_desktop.panels.curves.panel import CurvesPanel
 from mnemoscope_desktop.panels.curves.picker import MOST
 from mnemoscope_desktop.panels.curves.plot import CurvesPlot
 from mnemoscope_desktop.session import Session
 
-from .panel_tools import Settle, drag, last_question, settle
+from .panel_tools import Settle, drag, last_question, open_dialog, settle
 
 __all__ = ["settle"]
 pytestmark = pytest.mark.gui
@@ -265,3 +266,124 @@ def test_quantity_and_stretch_come_back(panel: CurvesPanel, session: Session, qt
     assert (again.quantity, again.days) == ("trust", 30)
     again.restore_state({"quantity": "<b>", "days": "many"})
     assert (again.quantity, again.days) == ("trust", 30)
+
+
+def test_fading_is_paused_and_resumed_with_one_switch(
+    panel: CurvesPanel, vault: Vault, clock: FixedClock, qtbot: QtBot, settle: Settle
+) -> None:
+    chip, plot = panel.pause_chip, plot_of(panel)
+    assert (chip.text(), chip.isChecked(), plot._bands) == ("Pause fading", False, [])
+    qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
+    settle()
+    since = clock.now()
+    assert [(each.start, each.end) for each in vault.pauses()] == [(since, None)]
+    assert chip.text() == f"Paused since {formats.short_day(since)}"
+    assert chip.isChecked()
+    assert messages.channel().log[-1].kind is Kind.UNDOABLE
+    strength = {entry.memory_id: entry.value for entry in panel.legend.entries}
+    clock.advance(days=10)
+    panel.refresh()
+    settle()
+    assert {entry.memory_id: entry.value for entry in panel.legend.entries} == strength
+    (band,) = plot._bands
+    assert band.getRegion() == pytest.approx((since.us / 1e6, plot.view()[1]))
+    qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
+    settle()
+    assert chip.text() == "Pause fading"
+    assert plot._bands[0].getRegion() == pytest.approx((since.us / 1e6, clock.now().us / 1e6))
+    vault.undo()
+    vault.undo()
+    settle()
+    assert plot._bands == []
+
+
+def test_answers_are_dots_and_both_models_can_be_drawn(
+    panel: CurvesPanel, vault: Vault, clock: FixedClock, qtbot: QtBot, settle: Settle
+) -> None:
+    memory_id = panel.legend.entries[marked(panel)].memory_id
+    before = vault.get(memory_id).strength
+    vault.feedback(memory_id, FeedbackKind.TRUE)
+    clock.advance(days=3)
+    vault.feedback(memory_id, FeedbackKind.OUTDATED)
+    settle()
+    plot = plot_of(panel)
+    assert [(len(dots.data), held) for dots, _, held in plot._answers] == [(1, True), (1, False)]
+    assert plot._answers[0][0].data["y"][0] == pytest.approx(before, abs=1e-6)
+    card = panel.fit_card
+    assert card.sentence.text() == "2 answers, 1 still true. 28 more until one can be called better."
+    score = vault.calibration().scores[StrengthModel.FSRS]
+    assert [label.text() for label in card.numbers[StrengthModel.FSRS]] == [
+        f"{score.log_loss:.3f}",
+        f"{score.rmse:.3f}",
+    ]
+    assert plot._others == []
+    qtbot.mouseClick(card.both, Qt.MouseButton.LeftButton)
+    settle()
+    assert len(plot._others) == len(panel.legend.entries)
+    qtbot.mouseClick(panel.quantity_chips["trust"], Qt.MouseButton.LeftButton)
+    settle()
+    assert plot._others == []
+
+
+def test_the_other_model_is_used_only_after_a_question(
+    panel: CurvesPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    card = panel.fit_card
+    assert card.use.text() == "Use FSRS-6…"
+    qtbot.mouseClick(card.use, Qt.MouseButton.LeftButton)
+    assert vault.settings().strength_model is StrengthModel.EXPONENTIAL
+    question = last_question()
+    assert question.act is not None
+    question.act()
+    settle()
+    assert vault.settings().strength_model is StrengthModel.FSRS
+    assert card.names[StrengthModel.FSRS].text() == "FSRS-6 · in use"
+    assert card.use.text() == "Use Half-lives…"
+    entry = panel.legend.entries[0]
+    assert entry.value == formats.unit(vault.get(entry.memory_id).strength)
+
+
+def test_what_time_would_change_is_looked_at_before_it_is_applied(
+    panel: CurvesPanel, vault: Vault, clock: FixedClock, qtbot: QtBot, settle: Settle
+) -> None:
+    clock.advance(days=400)
+    panel.refresh()
+    settle()
+    foreseen = vault.maintain(dry_run=True)
+    assert foreseen.expired
+    card = panel.due_card
+    assert card.sentence.text() == summary(foreseen)
+    qtbot.mouseClick(card.look, Qt.MouseButton.LeftButton)
+    dialog = open_dialog(qtbot, DueDialog)
+    assert dialog.model.rowCount() == foreseen.moves + len(foreseen.held) + len(foreseen.ask)
+    first = dialog.model.index(0, 0)
+    assert dialog.model.data(first) == vault.get(foreseen.expired[0][0]).text
+    qtbot.mouseClick(dialog.cancel, Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.maintain(dry_run=True) == foreseen
+    qtbot.mouseClick(card.look, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(open_dialog(qtbot, DueDialog).apply, Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.get(foreseen.expired[0][0]).state is State.EXPIRED
+    assert vault.maintain(dry_run=True).moves == 0
+    assert messages.channel().log[-1].text == summary(foreseen)
+
+
+def test_an_absence_is_counted_as_a_pause_from_the_list(
+    panel: CurvesPanel, vault: Vault, clock: FixedClock, qtbot: QtBot, settle: Settle
+) -> None:
+    vault.add_many([MemoryDraft(f"Parcel {number} arrived.", Origin.OBSERVED) for number in range(40)])
+    left = clock.now()
+    clock.advance(days=200)
+    panel.refresh()
+    settle()
+    held = vault.maintain(dry_run=True).held
+    assert len(held) >= 40
+    assert "So many memories would be archived at once" in panel.due_card.warning.text()
+    qtbot.mouseClick(panel.due_card.look, Qt.MouseButton.LeftButton)
+    dialog = open_dialog(qtbot, DueDialog)
+    assert dialog.pause.text() == f"Count the time since {formats.day(left)} as a pause"
+    qtbot.mouseClick(dialog.pause, Qt.MouseButton.LeftButton)
+    settle()
+    assert [(each.start, each.end) for each in vault.pauses()] == [(left, clock.now())]
+    assert vault.maintain(dry_run=True).held == ()

@@ -38,6 +38,7 @@ FREE = f"state = 'active' AND pinned = 0 AND standing NOT IN ('confirmed', 'reje
 """What time may move. What a person rejected is out of use already."""
 ENDED = f"state = 'active' AND valid_to IS NOT NULL AND {ENDS} <= ? AND pinned = 0 AND NOT {IN_CONFLICT}"
 STRENGTH_EVENTS = frozenset({FeedbackKind.HELPFUL.value, FeedbackKind.TRUE.value})
+TRUTH_ANSWERS = frozenset({FeedbackKind.TRUE.value, FeedbackKind.OUTDATED.value, FeedbackKind.WRONG.value})
 LEAST_HELD = 20
 """A run that archives fewer memories than this is never held."""
 
@@ -204,7 +205,18 @@ def curve(
         for former, following, kind in zip(stretches, stretches[1:], _kinds(events, stretches[1:]), strict=False)
         if kind
     )
-    return Curve(row["id"], times, values, jumps, now.us)
+    return Curve(row["id"], times, values, jumps, now.us, _answers(events, stretches, lives))
+
+
+def _answers(events: list[dict[str, Any]], stretches: list[Stretch], lives: Ageing) -> tuple[CurveEvent, ...]:
+    """The answers to "still true?", with strength just before and just after each."""
+    asked = [event for event in events if event["kind"] in TRUTH_ANSWERS]
+    at = np.asarray([event["at"] for event in asked], dtype=np.int64)
+    before, after = (strength_curve(lives.model, stretches, times, lives.pauses) for times in (at - 1, at))
+    return tuple(
+        CurveEvent(Moment(event["at"], event["at_offset"]), event["kind"], float(was), float(became))
+        for event, was, became in zip(asked, before, after, strict=True)
+    )
 
 
 def _stretches(connection: Connection, row: Row, lives: Ageing) -> list[Stretch]:

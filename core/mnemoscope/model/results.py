@@ -155,13 +155,18 @@ class CurveEvent:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """`times_us` int64[n], `values` float64[n] in 0–1; what lies after `now_us` is forecast."""
+    """`times_us` int64[n], `values` float64[n] in 0–1; what lies after `now_us` is forecast.
+
+    Attributes:
+        answers: what the person said to "still true?", each with the strength just before and after.
+    """
 
     memory_id: str
     times_us: NDArray[np.int64]
     values: NDArray[np.float64]
     events: tuple[CurveEvent, ...]
     now_us: int
+    answers: tuple[CurveEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

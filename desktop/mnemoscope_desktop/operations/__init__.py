@@ -23,7 +23,7 @@ from mnemoscope_desktop.operations.memories import (
     review_later,
     set_scope,
 )
-from mnemoscope_desktop.operations.upkeep import maintain, save_settings
+from mnemoscope_desktop.operations.upkeep import maintain, pause_fading, resume_fading, save_settings
 from mnemoscope_desktop.operations.vaults import create_vault, has_keyring, look_at_vault, open_demo, open_vault
 from mnemoscope_desktop.operations.wipe import lift_tombstone, plan_wipe, wipe
 
@@ -48,6 +48,7 @@ __all__ = [
     "name_episode",
     "open_demo",
     "open_vault",
+    "pause_fading",
     "pin_memories",
     "plan_wipe",
     "preview_import",
@@ -55,6 +56,7 @@ __all__ = [
     "reject_memories",
     "resolve_conflict",
     "restore_memories",
+    "resume_fading",
     "review_later",
     "save_settings",
     "set_scope",

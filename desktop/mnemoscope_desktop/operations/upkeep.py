@@ -7,12 +7,23 @@ from typing import TYPE_CHECKING
 from mnemoscope_desktop.tasks import WriteOp
 
 if TYPE_CHECKING:
+    from mnemoscope.model.moment import Moment
     from mnemoscope.model.settings import Settings
 
 
-def maintain() -> WriteOp:
-    """Archive what faded, expire what ran out. Both can be undone."""
-    return WriteOp(lambda vault: vault.maintain())
+def maintain(*, force: bool = False) -> WriteOp:
+    """Archive what faded, expire what ran out. Both can be undone. `force` says that the person has seen what it is."""
+    return WriteOp(lambda vault: vault.maintain(force=force))
+
+
+def pause_fading(*, start: Moment | None = None, end: Moment | None = None) -> WriteOp:
+    """Stop the clock by which memories fade, from now on or for a stretch of time."""
+    return WriteOp(lambda vault: vault.pause(start=start, end=end))
+
+
+def resume_fading() -> WriteOp:
+    """Let memories fade again."""
+    return WriteOp(lambda vault: vault.resume())
 
 
 def save_settings(*, settings: Settings) -> WriteOp:

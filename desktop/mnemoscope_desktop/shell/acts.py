@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.words import act_title
 
@@ -44,7 +45,9 @@ class Acts(QObject):
 
     def _maintained(self, report: MaintainReport) -> None:
         count = len(report.archived) + len(report.expired)
-        if count:
+        if report.held:
+            messages.warning(told(report.held_because))
+        elif count:
             messages.undoable(self.tr("%Ln memories were put away. You can bring them back.", "", count))
         else:
             messages.info(self.tr("Nothing had to be put away."))

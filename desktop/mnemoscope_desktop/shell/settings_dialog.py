@@ -42,6 +42,7 @@ class SettingsDialog(Dialog):
         self._session = session
         self._preferences = preferences
         self._numbers: dict[str, QSpinBox | QDoubleSpinBox] = {}
+        self._choices: dict[str, QComboBox] = {}
         area = QScrollArea()
         area.setWidgetResizable(True)
         ground = QWidget()
@@ -126,8 +127,12 @@ class SettingsDialog(Dialog):
                 ("half_life_observed", self.tr("Half-life of what was observed"), days),
                 ("half_life_stated", self.tr("Half-life of what you said"), days),
                 ("half_life_mood", self.tr("Half-life of moods"), days),
+                ("strength_model", self.tr("Strength falls"), ""),
                 ("archive_below_strength", self.tr("Archive below a strength of"), ""),
+                ("hold_archive_above_share", self.tr("Ask before archiving more than this part at once"), ""),
                 ("inferred_lives_days", self.tr("A guess expires after"), days),
+                ("working_lives_hours", self.tr("A note of the session expires after"), self.tr(" hours")),
+                ("promote_after_uses", self.tr("Helpful answers until the next tier"), ""),
                 ("expiring_soon_days", self.tr("“Expiring” means within"), days),
             ],
             self.tr("Work and safety"): [
@@ -139,12 +144,15 @@ class SettingsDialog(Dialog):
         }
 
     def _form(self, rows: list[tuple[str, str, str]], settings: Settings) -> QFormLayout:
-        from mnemoscope.model.settings import BOUNDS, Settings
+        from mnemoscope.model.settings import BOUNDS, CHOICES, Settings
 
         form = _form_layout()
         for name, label, unit in rows:
             value = getattr(settings, name)
             standard = getattr(Settings(), name)
+            if name in CHOICES:
+                form.addRow(_label(label), self._choice(name, label, value, standard))
+                continue
             low, high = BOUNDS[name]
             box: QSpinBox | QDoubleSpinBox
             if isinstance(standard, int):
@@ -171,17 +179,39 @@ class SettingsDialog(Dialog):
             form.addRow(_label(label), row)
         return form
 
+    def _choice(self, name: str, label: str, value: str, standard: str) -> QHBoxLayout:
+        """A setting that is one of several words."""
+        words = {"exponential": self.tr("by half-lives"), "fsrs": self.tr("as FSRS-6 learns it")}
+        box = QComboBox()
+        for choice, word in words.items():
+            box.addItem(word, choice)
+        box.setCurrentIndex(box.findData(str(value)))
+        box.setFixedWidth(190)
+        box.setAccessibleName(label)
+        self._choices[name] = box
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(box)
+        row.addWidget(PlainLabel(self.tr("default %1").replace("%1", words[str(standard)]), "faint"))
+        row.addStretch(1)
+        return row
+
     def _put_back(self) -> None:
         from mnemoscope.model.settings import Settings
 
         for name, value in Settings().as_dict().items():
             if name in self._numbers:
                 self._numbers[name].setValue(value)
+            elif name in self._choices:
+                self._choices[name].setCurrentIndex(self._choices[name].findData(str(value)))
 
     def _save(self) -> None:
+        from mnemoscope.model.settings import CHOICES
+
         if self._settings is not None:
             values = {name: box.value() for name, box in self._numbers.items()}
-            settings = replace(self._settings, **values)
+            chosen = {name: CHOICES[name](box.currentData()) for name, box in self._choices.items()}
+            settings = replace(self._settings, **values, **chosen)
             if settings != self._settings:
                 said = self.tr("The numbers are kept. They count from now on.")
                 operations.save_settings(settings=settings).success(lambda _c: messages.undoable(said)).run(

@@ -79,6 +79,23 @@ def test_answers_are_reviews_and_finding_is_none(vault: Vault, told: Told, clock
     assert vault.get(memory_id).strength == pytest.approx(expected(), abs=1e-9), "an answer taken back is none"
 
 
+@pytest.mark.parametrize("model", StrengthModel)
+def test_a_curve_bears_the_answers(vault: Vault, told: Told, clock: FixedClock, model: StrengthModel) -> None:
+    vault.save_settings(replace(vault.settings(), strength_model=model))
+    memory_id = told("The hedge was cut back.")
+    said: list[tuple[str, Moment, float, float]] = []
+    for kind in (FeedbackKind.TRUE, FeedbackKind.HELPFUL, FeedbackKind.WRONG):
+        clock.advance(days=60)
+        before = vault.get(memory_id).strength
+        vault.feedback(memory_id, kind)
+        if kind is not FeedbackKind.HELPFUL:
+            said.append((kind.value, clock.now(), before, vault.get(memory_id).strength))
+    curve = vault.curve(memory_id, "strength", clock.now().plus_days(-200), clock.now().plus_days(50))
+    assert [(answer.kind, answer.at) for answer in curve.answers] == [(kind, at) for kind, at, _, _ in said]
+    for answer, (_, _, was, became) in zip(curve.answers, said, strict=True):
+        assert (answer.before, answer.after) == pytest.approx((was, became), abs=1e-6)
+
+
 def test_an_edit_that_was_undone_is_no_review_until_it_is_done_again(
     vault: Vault, told: Told, clock: FixedClock
 ) -> None:

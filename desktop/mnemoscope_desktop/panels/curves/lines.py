@@ -14,20 +14,26 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Seconds and values up to now, and from now on; the forecast begins where the past ends."""
+    """Seconds and values up to now, and from now on; the forecast begins where the past ends.
+
+    Attributes:
+        jumps: (seconds, before, after, kind) of what lifted it.
+        answers: (seconds, strength just before, whether it was still true) of what the person answered.
+    """
 
     past_x: Floats
     past_y: Floats
     ahead_x: Floats
     ahead_y: Floats
     jumps: tuple[tuple[float, float, float, str], ...]
+    answers: tuple[tuple[float, float, bool], ...] = ()
 
     def value_now(self) -> float | None:
         return float(self.past_y[-1]) if len(self.past_y) else None
 
 
 def split(curve: Curve) -> Line:
-    """Cut a curve at its present. Jumps are (seconds, before, after, kind) of events inside the curve."""
+    """Cut a curve at its present. Jumps and answers are those inside the curve."""
     x = curve.times_us.astype(np.float64) / 1e6
     y = curve.values.astype(np.float64)
     now = curve.now_us / 1e6
@@ -49,7 +55,12 @@ def split(curve: Curve) -> Line:
         for event in curve.events
         if x[0] <= event.at.us / 1e6 <= x[-1]
     )
-    return Line(past_x, past_y, ahead_x, ahead_y, jumps)
+    answers = tuple(
+        (answer.at.us / 1e6, answer.before, answer.kind == "true")
+        for answer in curve.answers
+        if x[0] <= answer.at.us / 1e6 <= x[-1]
+    )
+    return Line(past_x, past_y, ahead_x, ahead_y, jumps, answers)
 
 
 def crosses_below(line: Line, threshold: float) -> float | None:

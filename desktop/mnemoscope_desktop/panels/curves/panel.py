@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
+from mnemoscope.model.calibration import Calibration
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT, Filter
-from mnemoscope.model.results import Forecast
+from mnemoscope.model.results import Forecast, MaintainReport, Pause
 from mnemoscope.model.settings import Settings
+from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.panels.base import Key, Panel
 from mnemoscope_desktop.panels.curves.cards import BINS, FadingCard, ForecastCard, TrustCard
+from mnemoscope_desktop.panels.curves.due import NOTHING, DueCard, DueDialog, DueLine, carry_out, read_due
+from mnemoscope_desktop.panels.curves.fit import FitCard
 from mnemoscope_desktop.panels.curves.legend import CurveLegend
 from mnemoscope_desktop.panels.curves.lines import Line, nearest_value, split
+from mnemoscope_desktop.panels.curves.pausing import PauseChip
 from mnemoscope_desktop.panels.curves.picker import MemoryPicker
 from mnemoscope_desktop.panels.curves.what_if import WhatIfCard
 from mnemoscope_desktop.session import Session
@@ -55,6 +60,9 @@ class Whole:
     fading: tuple[Memory, ...]
     first: tuple[Memory, ...]
     total: int
+    pauses: tuple[Pause, ...]
+    due: MaintainReport
+    fit: Calibration
 
 
 def read_whole(vault: Vault) -> Whole:
@@ -64,8 +72,18 @@ def read_whole(vault: Vault) -> Whole:
     fading = tuple(found[memory_id] for memory_id in soon if memory_id in found)
     return Whole(
         vault.settings(), vault.histogram("trust", BINS), forecast, fading, tuple(vault.list(CURRENT, limit=FADING)),
-        vault.count(CURRENT),
+        vault.count(CURRENT), vault.pauses(), vault.maintain(dry_run=True), vault.calibration(),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A memory with its curve, and that of the other model where both are drawn."""
+
+    memory_id: str
+    text: str
+    line: Line
+    other: Line | None
 
 
 def telling(memories: Sequence[Memory], most: int = 4) -> list[Memory]:
@@ -90,6 +108,7 @@ class CurvesPanel(Panel):
         self.days = 90
         self._whole: Whole | None = None
         self._lines: list[Line] = []
+        self._others: list[Line] = []
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -97,6 +116,8 @@ class CurvesPanel(Panel):
         column.addWidget(self._build_upper(), 3)
         self.trust_card, self.forecast_card, self.what_if = TrustCard(), ForecastCard(), WhatIfCard()
         column.addWidget(CardGrid([self.trust_card, self.forecast_card, self.what_if]), 1)
+        self.due_card, self.fit_card = DueCard(), FitCard()
+        column.addWidget(CardGrid([self.due_card, self.fit_card]))
         self.fading_card = FadingCard()
         column.addWidget(self.fading_card, 2)
         scroll = QScrollArea()
@@ -110,6 +131,8 @@ class CurvesPanel(Panel):
         self.forecast_card.shown.connect(self._show_forecast)
         self.fading_card.chosen.connect(session.select)
         self.what_if.tried_changed.connect(self._tried)
+        self.due_card.asked.connect(self._look_at_due)
+        self.fit_card.compared.connect(lambda _on: self._read_curves())
         session.selected_changed.connect(self._selected)
         self.retranslate()
 
@@ -125,6 +148,8 @@ class CurvesPanel(Panel):
             chip.clicked.connect(lambda _on, name=name: self.show_quantity(name))
         self.quantity_chips["strength"].setChecked(True)
         row.addStretch(1)
+        self.pause_chip = PauseChip()
+        row.addWidget(self.pause_chip)
         self.picker = MemoryPicker()
         self.picker.changed.connect(self._read_curves)
         row.addWidget(self.picker)
@@ -229,6 +254,12 @@ class CurvesPanel(Panel):
         if not self.what_if.differs() or self.what_if.in_force != whole.settings:
             self.what_if.show_settings(whole.settings)
         self.what_if.show_forecast(whole.forecast)
+        if self.session.vault is not None:
+            self.pause_chip.show_pauses(whole.pauses, self.session.vault.now())
+        self.pause_chip.setEnabled(not self.session.read_only)
+        self.due_card.show_report(whole.due)
+        self.fit_card.show_fit(whole.fit, whole.settings)
+        self.fit_card.set_enabled(not self.session.read_only)
         if first and not self.picker.chosen:
             self.picker.choose({memory.id: memory.text for memory in telling((*whole.fading, *whole.first))})
             if self.session.selected:
@@ -243,31 +274,35 @@ class CurvesPanel(Panel):
         now = self.session.vault.now()
         start, end = now.plus_days(-self.days), now.plus_days(self.days * AHEAD)
         ids, quantity, settings = tuple(self.picker.chosen), self.quantity, self.what_if.tried
+        both = quantity == "strength" and self.fit_card.both.isChecked()
+        other = replace(settings, strength_model=self.fit_card.other())
 
-        def read(vault: Vault) -> list[tuple[str, str, Line]]:
+        def read(vault: Vault) -> list[Drawn]:
             found = []
             for memory_id in ids:
                 try:
                     text = vault.get(memory_id).text
                     curve = vault.curve(memory_id, quantity, start, end, POINTS, settings)
+                    thin = split(vault.curve(memory_id, quantity, start, end, POINTS, other)) if both else None
                 except NotFound:
                     continue
-                found.append((memory_id, text, split(curve)))
+                found.append(Drawn(memory_id, text, split(curve), thin))
             return found
 
         ReadOp(read).latest("curves").success(lambda found: self._show_curves(found, start, end, now)).run(self)
 
-    def _show_curves(self, found: list[tuple[str, str, Line]], start: Moment, end: Moment, now: Moment) -> None:
+    def _show_curves(self, found: list[Drawn], start: Moment, end: Moment, now: Moment) -> None:
         from mnemoscope_desktop.panels.curves.plot import TONES
 
         if self.plot is None:
             self._make_plot()
-        self._lines = [line for _, _, line in found]
+        self._lines = [drawn.line for drawn in found]
+        self._others = [drawn.other for drawn in found if drawn.other is not None]
         self._stretch = (start.us / 1e6, end.us / 1e6, now.us / 1e6)
         self.legend.show_memories(
-            [(memory_id, text, TONES[place % len(TONES)]) for place, (memory_id, text, _) in enumerate(found)]
+            [(drawn.memory_id, drawn.text, TONES[place % len(TONES)]) for place, drawn in enumerate(found)]
         )
-        gone = set(self.picker.chosen) - {memory_id for memory_id, _, _ in found}
+        gone = set(self.picker.chosen) - {drawn.memory_id for drawn in found}
         for memory_id in gone:
             self.picker.chosen.pop(memory_id)
         self.picker.retranslate()
@@ -280,6 +315,8 @@ class CurvesPanel(Panel):
             return
         start, end, now = self._stretch
         self.plot.show_lines(self._lines, start=start, end=end, now=now, now_word=self.tr("now"))
+        self.plot.show_others(self._others)
+        self.plot.show_pauses(self.pause_chip.bands(start, end))
         strength = self.quantity == "strength"
         self.plot.threshold.setMovable(strength)
         self.plot.handle.setVisible(strength)
@@ -327,6 +364,22 @@ class CurvesPanel(Panel):
         op = ReadOp(lambda vault: vault.get(memory_id)).latest("chosen")
         op.success(found).failure(lambda _problem: None).run(self)
 
+    def _look_at_due(self) -> None:
+        """The list is read when it is asked for: it can be long."""
+        ReadOp(read_due).latest("due").success(lambda found: self._show_due(*found)).run(self)
+
+    def _show_due(self, report: MaintainReport, lines: list[DueLine]) -> None:
+        dialog = DueDialog(report, lines, lambda: carry_out(self), lambda: self._skip_absence(report), self)
+        dialog.apply.setEnabled(dialog.apply.isEnabled() and not self.session.read_only)
+        dialog.open()
+
+    def _skip_absence(self, report: MaintainReport) -> None:
+        if report.away_since is not None and self.session.vault is not None:
+            said = self.tr("The time you were away counts as a pause.")
+            operations.pause_fading(start=report.away_since, end=self.session.vault.now()).success(
+                lambda _changes: messages.undoable(said)
+            ).run(self)
+
     def _show_forecast(self) -> None:
         if self._whole is not None:
             self.go.emit("memories", {"ids": list(self._whole.forecast.ids)})
@@ -337,6 +390,8 @@ class CurvesPanel(Panel):
     def vault_closed(self) -> None:
         self._whole = None
         self._lines = []
+        self._others = []
+        self.due_card.show_report(NOTHING)
         self.picker.forget()
         self.legend.show_memories([])
         self.fading_card.show_memories(())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen, QResizeEvent, QWheelEvent
@@ -32,6 +33,9 @@ class CurvesPlot(Plot):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._lines: list[tuple[pg.PlotDataItem, pg.PlotDataItem, pg.ScatterPlotItem]] = []
+        self._others: list[pg.PlotDataItem] = []
+        self._answers: list[tuple[pg.ScatterPlotItem, int, bool]] = []
+        self._bands: list[pg.LinearRegionItem] = []
         super().__init__(parent)
         self.setMouseTracking(True)
         self.box.setMouseEnabled(x=False, y=False)
@@ -82,11 +86,49 @@ class CurvesPlot(Plot):
             past.setClipToView(True)
             ahead.setClipToView(True)
             self._lines.append((past, ahead, jumps))
+        self._show_answers(lines)
         self._now.setValue(now)
         self._now_words.setText(now_word)
         self._now_words.setPos(now, 1.04)
         self.look_at(start, end)
         self.dress()
+
+    def show_others(self, lines: Sequence[Line]) -> None:
+        """The same memories by the other model, thin, in the colours of `show_lines`."""
+        for item in self._others:
+            self.removeItem(item)
+        self._others = [
+            pg.PlotDataItem(np.append(line.past_x, line.ahead_x), np.append(line.past_y, line.ahead_y), antialias=True)
+            for line in lines
+        ]
+        for item in self._others:
+            self.addItem(item, ignoreBounds=True)
+            item.setClipToView(True)
+        self.dress()
+
+    def show_pauses(self, stretches: Sequence[tuple[float, float]]) -> None:
+        """Shade stretches of time, in seconds."""
+        for band in self._bands:
+            self.removeItem(band)
+        self._bands = [pg.LinearRegionItem(stretch, movable=False) for stretch in stretches]
+        for band in self._bands:
+            band.setZValue(-20)
+            self.addItem(band, ignoreBounds=True)
+        self.dress()
+
+    def _show_answers(self, lines: Sequence[Line]) -> None:
+        """A dot where the person answered: full for “still true”, a ring for what was not any more."""
+        for dots, _, _ in self._answers:
+            self.removeItem(dots)
+        self._answers.clear()
+        for number, line in enumerate(lines):
+            for held in (True, False):
+                at = [(x, y) for x, y, still in line.answers if still is held]
+                if at:
+                    dots = pg.ScatterPlotItem([x for x, _ in at], [y for _, y in at], size=9)
+                    dots.setZValue(10)
+                    self.addItem(dots, ignoreBounds=True)
+                    self._answers.append((dots, number, held))
 
     def set_threshold(self, value: float) -> None:
         self.threshold.setValue(value)
@@ -118,6 +160,18 @@ class CurvesPlot(Plot):
             ahead.setPen(pen(tone, 2.0, dashed=True))
             jumps.setBrush(theme.colour(tone))
             jumps.setPen(pg.mkPen(theme.colour("panel"), width=1))
+        for number, item in enumerate(self._others):
+            item.setPen(pen(TONES[number % len(TONES)], 1.0))
+        for dots, number, held in self._answers:
+            tone = theme.colour(TONES[number % len(TONES)])
+            dots.setBrush(tone if held else theme.colour("panel"))
+            dots.setPen(pg.mkPen(tone, width=2))
+        for band in self._bands:
+            shade = theme.colour("mute")
+            shade.setAlpha(26)
+            band.setBrush(shade)
+            for edge in band.lines:
+                edge.setPen(pen("line", 1.0))
 
     # the threshold ----------------------------------------------------------------------------------------------
 
