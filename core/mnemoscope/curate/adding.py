@@ -193,7 +193,7 @@ class Gate:
             "state": draft.state.value,
             "scope": draft.scope,
             **claimed,
-            "change_cue": int(bool(read and read.change_cue)),
+            "change_cue": int(read.change_cue) if read else 0,
             "trust": trust,
             "importance": draft.importance,
             "pinned": int(draft.pinned),

@@ -75,7 +75,7 @@ def view(row: Row, subject_key: str | None = None) -> ClaimView:
         event_time=row["event_time"],
         origin=Origin(row["origin"]),
         standing=Standing(row["standing"]),
-        change_cue=bool(row["change_cue"]),
+        change_cue=row["change_cue"],
     )
 
 

@@ -10,18 +10,30 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Literal
 
+from mnemoscope.model.kinds import contains
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.normalise import attribute_meant, normalise_attribute, normalise_subject, normalise_value
 from mnemoscope.model.vocabulary import BUILT_IN, Vocabulary
 from mnemoscope.model.words import Cardinality, ConflictKind, DecisionKind, Origin, Polarity, Standing
 
 Side = Literal["a", "b"]
+READINGS = frozenset({"weight", "temperature", "mood"})
+"""What goes up and down: values of different times are readings, not a change of mind."""
 GENERAL_SCOPES = frozenset({"", "personal"})
 """Scopes that say nothing about where a claim holds."""
 
 _DEPENDABLE = frozenset({Standing.STATED, Standing.OBSERVED, Standing.CONFIRMED})
+
+
+class Cue(IntEnum):
+    """What the words of a statement tell of the one before: that the world changed, or that it was never so."""
+
+    NONE = 0
+    CHANGE = 1
+    CORRECTION = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +51,7 @@ class ClaimView:
     event_time: int | None = None
     origin: Origin = Origin.STATED
     standing: Standing = Standing.STATED
-    change_cue: bool = False
+    change_cue: int = Cue.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +104,7 @@ def view_of(
     event_time: int | None = None,
     origin: Origin = Origin.STATED,
     standing: Standing | None = None,
-    change_cue: bool = False,
+    change_cue: int = Cue.NONE,
     vocabulary: Vocabulary = BUILT_IN,
 ) -> ClaimView:
     """The view of a claim as it was read, with keys worked out and the vocabulary's cardinality unless one is given."""
@@ -149,7 +161,22 @@ def _clash(a: ClaimView, b: ClaimView) -> Literal["values", "denial"] | None:
         return None
     if a.value_key == b.value_key or _narrows(a.value_key, b.value_key):
         return None
+    if a.attribute_key == "location" and _is_room(a.value_key) != _is_room(b.value_key):
+        return None
     return "values"
+
+
+_ROOM_WORDS = """
+kitchen hall hallway corridor bedroom bathroom office study shed garage garden house flat attic basement cellar loft
+pantry lounge nursery 厨房 卧室 客厅 书房 车库 阳台 办公室 浴室 走廊 储藏室 地下室 花园 玄关 家
+"""
+_ROOMS = frozenset(_ROOM_WORDS.split())
+
+
+def _is_room(place: str) -> bool:
+    """A room can hold the drawer in which a thing lies, so a room and a drawer exclude each other no more."""
+    last = place.rpartition(" ")[2].rstrip("里面中")
+    return last in _ROOMS or (" room" in place and place.endswith("room"))
 
 
 def _narrows(first: str, second: str) -> bool:
@@ -160,6 +187,8 @@ def _narrows(first: str, second: str) -> bool:
         return first[:2].isdigit() and second[:2].isdigit() and (int(first[:2]) - int(second[:2])) % 12 == 0
     if _YEAR_FIRST.match(first) and _YEAR_FIRST.match(second):
         return first.startswith(second) or second.startswith(first)
+    if contains(first, second) or contains(second, first):
+        return True
     one, two = _words(first), _words(second)
     return bool(one and two) and (one <= two or two <= one)
 
@@ -184,9 +213,9 @@ def _ends_before(first: ClaimView, second: ClaimView) -> bool:
 
 def _two_events(a: ClaimView, b: ClaimView) -> bool:
     """Two records of moments are two moments: a weight in March and one in April."""
+    observed = a.origin is Origin.OBSERVED and b.origin is Origin.OBSERVED
     return (
-        a.origin is Origin.OBSERVED
-        and b.origin is Origin.OBSERVED
+        (observed or a.attribute_key in READINGS)
         and a.event_time is not None
         and b.event_time is not None
         and a.event_time != b.event_time
@@ -208,6 +237,13 @@ def _verdict(
     if guess_a and guess_b:
         return Verdict(
             ConflictKind.UNVERIFIED, "Both were only guessed, and they exclude each other.", DecisionKind.LATER
+        )
+    if (a.change_cue == Cue.CORRECTION) != (b.change_cue == Cue.CORRECTION):
+        return Verdict(
+            ConflictKind.DIRECT,
+            "One of the two says that it corrects what was said before.",
+            DecisionKind.KEEP,
+            keep="a" if a.change_cue == Cue.CORRECTION else "b",
         )
     older, changed_on, by_words = _older(a, b)
     if older is not None:
@@ -231,7 +267,7 @@ def _older(a: ClaimView, b: ClaimView) -> tuple[Side | None, int | None, bool]:
     start_b = b.valid_from if b.valid_from is not None else b.event_time
     if start_a is not None and start_b is not None and start_a != start_b:
         return ("a", start_b, False) if start_a < start_b else ("b", start_a, False)
-    if a.change_cue != b.change_cue and (start_a is None or start_b is None):
+    if bool(a.change_cue) != bool(b.change_cue) and (start_a is None or start_b is None):
         return ("a", start_b, True) if b.change_cue else ("b", start_a, True)
     return None, None, False
 

@@ -15,6 +15,7 @@ from mnemoscope.curate.reading.scopes import take_chinese_scope
 from mnemoscope.curate.reading.statement import ReadClaim
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import NOTHING, Told
+from mnemoscope.model.contradiction import Cue
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.vocabulary import cardinality_of, known_attribute
 from mnemoscope.model.words import Cardinality, Polarity
@@ -105,7 +106,7 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     if when:
         if when["moment"] and not told.change_cue:
             return None
-        cue = cue or when["now"] is not None or when["former"] is not None
+        cue = max(cue, Cue(when["now"] is not None or when["former"] is not None))
         told = replace(told, negated=told.negated != (when["former"] is not None))
     told = _placed(told)
     value = told.value.strip(" 。，,：:")
@@ -120,7 +121,7 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
         Claim(name, attribute, value, Polarity.NEGATED if negated else Polarity.AFFIRMED),
         told.cardinality or cardinality_of(attribute),
         scope,
-        cue or told.change_cue,
+        max(cue, Cue(told.change_cue)),
         since,
     )
 
@@ -138,14 +139,15 @@ def _placed(told: Told) -> Told:
     return replace(told, cardinality=Cardinality.MANY) if one_of_many else told
 
 
-def strip_lead_ins(text: str) -> tuple[str, bool]:
-    """The text without openers such as 顺便说一下, and whether one of them tells of a change."""
-    cue = False
+def strip_lead_ins(text: str) -> tuple[str, Cue]:
+    """The text without openers such as 顺便说一下, and what they tell of a change."""
+    cue = Cue.NONE
     for _ in range(3):
         match = _LEAD.match(text)
         if match is None:
             break
-        cue = cue or match["now"] is not None
+        if match["now"] is not None:
+            cue = max(cue, Cue.CORRECTION if match["now"] in lexicon.CORRECTIONS else Cue.CHANGE)
         text = text[match.end() :]
     return text, cue
 

@@ -18,6 +18,8 @@ CHANGE_LEAD_INS = listed(
     现在 目前 如今 好消息 近来 这阵子
     """
 )
+CORRECTIONS = frozenset(listed("更正 更正一下 纠正 纠正一下 之前说错了 我说错了 说错了"))
+"""Openers that say that something told before was never so, as against a change."""
 NOW_OPENINGS = listed(
     """
     现在 目前 如今 最近 近来 近期 这阵子 这段时间 最近一段时间 眼下 当下 这几天 这几年 这些年 最近几年

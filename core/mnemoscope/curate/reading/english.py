@@ -20,6 +20,7 @@ from mnemoscope.curate.reading.scopes import take_trailing_scope
 from mnemoscope.curate.reading.statement import ReadClaim
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import Told
+from mnemoscope.model.contradiction import Cue
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.normalise import singular
 from mnemoscope.model.vocabulary import PER_PERSON, cardinality_of, known_attribute
@@ -43,6 +44,10 @@ _FOREMOST = re.compile(
 )
 _THE_ROLE = re.compile(r"(?:the|our|\w+'s) ", re.IGNORECASE)
 _OF = re.compile(r"^(?:the |our |my )?(?P<noun>[a-z]+(?: [a-z]+)?) (?:of|for|at) (?P<owner>.+)$", re.IGNORECASE)
+_SIZES = words("number mass dose length volume temperature")
+_READING = re.compile(
+    r"\b(?:reading|meter|weight|pressure|pulse|temperature|score|balance|mileage|steps?|level|count)\b", re.IGNORECASE
+)
 _MEASURED = words("costs size is")
 _FREELY_USED = words("editor")
 """Attributes of which using one value does not keep anybody from using another."""
@@ -188,12 +193,14 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
         some = Cardinality.MANY if attribute in _FREELY_USED and not told.change_cue else None
         value = value.split()[0] if attribute == "seat_preference" else value
     kind_only = attribute in _OF_FIRMS and value.casefold().startswith(("a ", "an "))
-    several = kind_only or _CONDITION.search(value) or (_DATED.search(value) and _comes_again(about))
+    kind_only = kind_only or (attribute == "partner" and value.casefold().startswith(("a ", "an ", "my ", "the ")))
+    again = (_DATED.search(value) and _comes_again(about)) or (attribute in _SIZES and _READING.search(about))
+    several = kind_only or again or _CONDITION.search(value)
     cardinality = Cardinality.MANY if several else told.cardinality or some or cardinality_of(attribute)
     return ReadClaim(
         Claim(about, attribute, value, Polarity.NEGATED if negated else Polarity.AFFIRMED),
         cardinality,
         clause.scope,
-        clause.change_cue or told.change_cue or trimmed.change_cue,
+        max(clause.cue, Cue(told.change_cue or trimmed.change_cue)),
         trimmed.valid_from,
     )

@@ -11,18 +11,19 @@ from mnemoscope.curate.reading.english_attributions import take_attributions
 from mnemoscope.curate.reading.english_forms import FORMS
 from mnemoscope.curate.reading.scopes import take_leading_scope
 from mnemoscope.curate.reading.tables import words
+from mnemoscope.model.contradiction import Cue
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One sentence ready for reading.
 
-    `denied` is true inside "it is not true that …", `change_cue` after "Correction:" and the like, `moment` after
+    `denied` is true inside "it is not true that …", `cue` says what an opener such as "Correction:" tells, `moment` after
     "Today", "Yesterday" and the like: only a change that happened then still holds.
     """
 
     text: str
-    change_cue: bool = False
+    cue: Cue = Cue.NONE
     denied: bool = False
     scope: str = ""
     moment: bool = False
@@ -109,9 +110,9 @@ def sentences(text: str) -> list[str]:
     return joined
 
 
-def strip_lead_ins(text: str) -> tuple[str, bool]:
-    """The text without openers such as "By the way,", and whether one of them tells of a change."""
-    cue = False
+def strip_lead_ins(text: str) -> tuple[str, Cue]:
+    """The text without openers such as "By the way,", and what they tell of a change."""
+    cue = Cue.NONE
     for _ in range(4):
         match = _LEAD.match(text)
         if match is None:
@@ -120,7 +121,8 @@ def strip_lead_ins(text: str) -> tuple[str, bool]:
         bare = not match["stop"].strip()
         if bare and (lead in _NEED_STOP or len(lead) < 4) and not _GOES_ON.match(text, match.end()):
             break
-        cue = cue or match["now"] is not None
+        if match["now"] is not None:
+            cue = max(cue, Cue.CORRECTION if lead in lexicon.CORRECTIONS else Cue.CHANGE)
         text = text[match.end() :]
     return text, cue
 
@@ -137,7 +139,7 @@ def prepare(sentence: str) -> Clause | None:
     opened = _OPENING.match(text)
     if opened:
         text = text[opened.end() :]
-        cue = cue or opened["now"] is not None
+        cue = max(cue, Cue(opened["now"] is not None))
         text = text if text.split(" ", 1)[0] in FORMS else text[:1].upper() + text[1:]
     text, later_cue = strip_lead_ins(text)
     if _NOT_A_FACT.match(text):
@@ -149,4 +151,4 @@ def prepare(sentence: str) -> Clause | None:
     denied = _DENIAL.match(text)
     if denied:
         text = text[denied.end() :]
-    return Clause(text, cue or later_cue, denied is not None, scope, moment is not None) if text else None
+    return Clause(text, max(cue, later_cue), denied is not None, scope, moment is not None) if text else None

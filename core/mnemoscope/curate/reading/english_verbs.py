@@ -13,6 +13,8 @@ from mnemoscope.model.normalise import lemma
 _STARTING = words("start begin")
 _STOPPING = words("stop quit")
 _PLANNING = words("plan think hope look try intend consider plan aim wait wonder")
+_COMING = words("get move leave graduate marry divorce retire relocate")
+"""Of which "I am …ing" tells what is to come."""
 _CAN_DO = words("speak play swim drive eat drink cook read stand ride ski sail dance")
 
 
@@ -108,7 +110,7 @@ def verb_phrase(subject: Subject) -> VerbPhrase | None:
         if cursor.peek() == "going" and cursor.peek(1) == "to":
             return None
         form = FORMS.get(cursor.peek())
-        if form and form.verb in _PLANNING:
+        if form and form.verb in (_PLANNING if subject.kind == "thing" else _PLANNING | _COMING):
             return None
     form = form_of(cursor.peek(), after_person=subject.kind == "self" and not going and not perfect)
     if form is None and cursor.at == 0 and subject.kind != "self" and lemma(cursor.peek()) != cursor.peek():

@@ -30,6 +30,9 @@ CHANGE_LEAD_INS = phrases(
     """
 )
 
+CORRECTIONS = frozenset(phrases("correction | small correction | i was wrong"))
+"""Openers that say that something told before was never so, as against a change."""
+
 MOMENTS = alternatives(
     r"""
     today | yesterday | tonight | this (?:very )?(?:morning|afternoon|evening|week|month|weekend) | earlier today

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from mnemoscope.curate.reading.claims import read_claim
+from mnemoscope.model.contradiction import Cue
 from mnemoscope.model.words import Cardinality, Polarity
 
 READ = [
@@ -114,9 +115,12 @@ def test_the_scope_is_read(text: str, scope: str) -> None:
 @pytest.mark.parametrize(
     ("text", "cue", "valid_from"),
     [
+        ("I was wrong: the pool opens at 8.", Cue.CORRECTION, ""),
+        ("更正：泳池早上8点开门", Cue.CORRECTION, ""),
+        ("更新：泳池早上8点开门", Cue.CHANGE, ""),
         ("I moved to Los Angeles in June 2026.", True, "2026-06"),
         ("I've been vegan since 2019.", False, "2019"),
-        ("Correction: the box in the hall is an fnOS machine.", True, ""),
+        ("Correction: the box in the hall is an fnOS machine.", Cue.CORRECTION, ""),
         ("2019年起我住在杭州", False, "2019"),
         ("项目A改用pnpm", True, ""),
         ("I live in Oslo.", False, ""),
