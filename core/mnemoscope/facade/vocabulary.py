@@ -24,22 +24,23 @@ class Vocabularies(Rehearsing):
         """Built-in, changed, added and read attributes, the most used first."""
         with self._database.read() as connection:
             vocabulary = vocabulary_in(connection)
-            used: dict[str, list[tuple[str, int]]] = {}
-            for key, cardinality, count in rows.run(
+            used: dict[str, list[tuple[str, str, int]]] = {}
+            for key, *said in rows.run(
                 connection,
-                "SELECT attribute_key, cardinality, count(*) FROM memory WHERE attribute_key IS NOT NULL "
-                "AND state = 'active' AND standing NOT IN ('rejected', 'proposed') "
+                # The words beside a maximum are those of its row: how it was written last.
+                "SELECT attribute_key, cardinality, attribute, count(*), max(recorded_at) FROM memory "
+                "WHERE attribute_key IS NOT NULL AND state = 'active' AND standing NOT IN ('rejected', 'proposed') "
                 "GROUP BY attribute_key, cardinality ORDER BY count(*) DESC",
             ):
-                used.setdefault(key, []).append((cardinality, count))
+                used.setdefault(key, []).append((said[0], said[1], said[2]))
         named = [
-            AttributeUse(each, sum(n for _, n in used.pop(each.key, ())), _whose(each, vocabulary))
+            AttributeUse(each, sum(n for *_, n in used.pop(each.key, ())), _whose(each, vocabulary))
             for each in vocabulary.attributes
         ]
         # A free attribute can have as many values as most of its sentences tell.
         read = [
-            AttributeUse(_free(key, Cardinality(counts[0][0])), sum(n for _, n in counts), "read")
-            for key, counts in used.items()
+            AttributeUse(_free(key, *said[0][:2]), sum(n for *_, n in said), "read")
+            for key, said in used.items()
         ]
         return tuple(sorted([*named, *read], key=lambda each: (-each.memories, each.attribute.en)))
 
@@ -93,5 +94,6 @@ def _whose(attribute: Attribute, vocabulary: Vocabulary) -> str:
     return "changed" if attribute.key in BUILT_IN_KEYS else "added"
 
 
-def _free(key: str, cardinality: Cardinality) -> Attribute:
-    return Attribute(key, cardinality, HalfLife.STATED, key, key)
+def _free(key: str, cardinality: str, written: str) -> Attribute:
+    name = written.replace("_", " ")
+    return Attribute(key, Cardinality(cardinality), HalfLife.STATED, name, name)

@@ -17,6 +17,7 @@ NAMES = (
     "review",
     "conflicts",
     "memories",
+    "people-and-things",
     "timeline",
     "trust-and-decay",
     "export-and-wipe",
