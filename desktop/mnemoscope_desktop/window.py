@@ -85,6 +85,7 @@ class Window(Translated, QMainWindow):
         self.finder.all_wanted.connect(lambda query: self.go("memories", {"query": query}))
         self.as_of_popup = AsOfPopup(self)
         self.as_of_popup.chosen.connect(session.show_as_of)
+        self.as_of_popup.changes_asked.connect(lambda: self.go("timeline", {"changes": True}))
         self.idle = IdleWatch(self)
         self.idle.idle.connect(self._lock_when_idle)
         self._wire()

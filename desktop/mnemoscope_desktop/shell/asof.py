@@ -16,9 +16,10 @@ from mnemoscope_desktop.widgets.plain import PlainLabel
 
 
 class AsOfPopup(Translated, QFrame):
-    """Signals: chosen (AsOf)."""
+    """Signals: chosen (AsOf); changes_asked, to see what changed between two days."""
 
     chosen = Signal(object)
+    changes_asked = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -46,6 +47,9 @@ class AsOfPopup(Translated, QFrame):
         row.addStretch(1)
         row.addWidget(self.apply)
         column.addLayout(row)
+        self.changes = Button(kind="link")
+        self.changes.clicked.connect(self._ask_changes)
+        column.addWidget(self.changes, alignment=Qt.AlignmentFlag.AlignLeft)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -55,6 +59,7 @@ class AsOfPopup(Translated, QFrame):
         self.known.setText(self.tr("What was known that day"))
         self.back.setText(self.tr("Back to now"))
         self.apply.setText(self.tr("Show this day"))
+        self.changes.setText(self.tr("What changed between two days…"))
 
     def open_at(self, place: QPoint, as_of: AsOf, today: Moment) -> None:
         """Show below `place`, a point on the screen, with the day in force selected."""
@@ -75,6 +80,10 @@ class AsOfPopup(Translated, QFrame):
         self.hide()
         axis = "true" if self.true.isChecked() else "known" if self.known.isChecked() else "both"
         self.chosen.emit(as_of_day(self.calendar.selectedDate(), axis))
+
+    def _ask_changes(self) -> None:
+        self.hide()
+        self.changes_asked.emit()
 
     def _back(self) -> None:
         self.hide()

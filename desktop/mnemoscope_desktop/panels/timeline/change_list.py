@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QPersistentModelIndex, Qt
 
-from mnemoscope import Vault
 from mnemoscope.model.differences import Diff
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.query import Filter
@@ -17,6 +16,9 @@ from mnemoscope_desktop.theme import Tone
 from mnemoscope_desktop.widgets.grid import BADGE_ROLE, MUTE_ROLE
 from mnemoscope_desktop.widgets.plain import reveal, tooltip
 from mnemoscope_desktop.words import agent_word
+
+if TYPE_CHECKING:
+    from mnemoscope import Vault
 
 PAGE = 128
 PAGES_KEPT = 24

@@ -17,6 +17,7 @@ from mnemoscope.model.query import CURRENT
 from mnemoscope.model.words import Aspect
 from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.panels.base import Key, Panel
+from mnemoscope_desktop.panels.timeline.changes import ChangesView
 from mnemoscope_desktop.panels.timeline.controls import SHOWN, Controls
 from mnemoscope_desktop.panels.timeline.days import day_bounds, end_of_day
 from mnemoscope_desktop.panels.timeline.episodes import EpisodesView
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from mnemoscope_desktop.panels.timeline.plot import TimelinePlot
 
 SETTLE_MS = 90
+LOWER_LEAST, EPISODES_LEAST = 110, 224
 EPISODES_ROOM = 270
 """Pixels that the list of episodes takes from the plot when it opens."""
 LEAST_AROUND = 3 * 3_600.0
@@ -66,6 +68,13 @@ class TimelinePanel(Panel):
         self.controls = Controls()
         self.body.addWidget(self.controls)
         self._build_content()
+        self.changes = ChangesView(session)
+        self.changes.back_clicked.connect(lambda: self.show_changes(False))
+        self.changes.hide()
+        self.body.addWidget(self.changes, 1)
+        self.changes_chip = ChipButton(checkable=True)
+        self.changes_chip.clicked.connect(self.show_changes)
+        self.header.right.addWidget(self.changes_chip)
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._settle.timeout.connect(self._list_view)
         session.selected_changed.connect(self._selected_elsewhere)
@@ -120,7 +129,7 @@ class TimelinePanel(Panel):
         self.splitter.setStretchFactor(1, 2)
         self.splitter.setSizes([500, 200])
         top.setMinimumHeight(232)
-        self.lower.setMinimumHeight(110)
+        self.lower.setMinimumHeight(LOWER_LEAST)
         self.states = StateStack(self.splitter)
         self.body.addWidget(self.states, 1)
         self.overview.fit_asked.connect(self.fit)
@@ -153,10 +162,28 @@ class TimelinePanel(Panel):
         self._name_plot()
         return plot
 
+    # what changed -----------------------------------------------------------------------------------------------
+
+    def arrive(self, *, changes: bool = False, **where: Any) -> None:
+        super().arrive(**where)
+        if changes:
+            self.show_changes(True)
+
+    def show_changes(self, wanted: bool) -> None:
+        """Show what changed between two days in place of the picture, or the picture again."""
+        self.changes_chip.setChecked(wanted)
+        for part in (self.controls, self.states, self.episodes_chip):
+            part.setVisible(not wanted)
+        self.changes.setVisible(wanted)
+        if wanted and self.changes.found is None:
+            self.changes.compare()
+
     # texts ------------------------------------------------------------------------------------------------------
 
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Timeline"))
+        self.changes_chip.setText(self.tr("What changed"))
+        self.changes_chip.setToolTip(self.tr("Compare what was known on two days"))
         self.header.subtitle.setText(
             self.tr("What was known, when. Drag the line to see your memory as it stood on a day.")
         )
@@ -263,12 +290,16 @@ class TimelinePanel(Panel):
     def vault_changed(self, changes: Changes, mine: bool) -> None:
         if changes.all_memories or Aspect.MEMORIES in changes.aspects:
             self.refresh()
+            if self.changes_chip.isChecked():
+                self.changes.refresh()
         elif self.episodes_chip.isChecked() and changes.aspects & {Aspect.EPISODES, Aspect.SETTINGS, Aspect.SOURCES}:
             self.episodes.refresh()
 
     def vault_closed(self) -> None:
         self.episodes.forget()
         self._answer = self._scene = self._view_kept = None
+        self.changes.forget()
+        self.show_changes(False)
         self.model.show_keys(np.zeros(0, np.int64), learned=self.controls.learned)
         self.overview.show_times(np.zeros(0), (0.0, 1.0))
         self.controls.set_day(None)
@@ -308,6 +339,7 @@ class TimelinePanel(Panel):
     def _show_episodes(self, on: bool) -> None:
         """Put the episodes in the place of what is in view, with room for both lists."""
         self.lower.setCurrentIndex(int(on))
+        self.lower.setMinimumHeight(EPISODES_LEAST if on else LOWER_LEAST)
         upper, lower = self.splitter.sizes()
         if on and lower < EPISODES_ROOM:
             self.splitter.setSizes([upper + lower - EPISODES_ROOM, EPISODES_ROOM])
