@@ -58,9 +58,13 @@ def day_time(moment: Moment) -> str:
     """14 Mar 2026, 09:12."""
     if moment.precision is not Precision.SECOND:
         return day(moment)
+    return f"{day(moment)} {clock(moment)}" if _chinese() else f"{day(moment)}, {clock(moment)}"
+
+
+def clock(moment: Moment) -> str:
+    """09:12, in the person's zone."""
     value = local(moment)
-    clock = f"{value.hour:02}:{value.minute:02}"
-    return f"{day(moment)} {clock}" if _chinese() else f"{day(moment)}, {clock}"
+    return f"{value.hour:02}:{value.minute:02}"
 
 
 def original(moment: Moment) -> str:

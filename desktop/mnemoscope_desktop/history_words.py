@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -25,19 +25,24 @@ LONGEST = 48
 def history_line(operation: OperationRecord, memory: Memory) -> str:
     """What the act did to this memory, and who did it: “confirmed, trust +0.50, by you”."""
     who = reveal(actor_word(operation.actor), lines=False)
-    deeds = [_deed(effect, memory) for effect in operation.effects]
-    if not deeds:
+    done = deeds(operation.effects, memory)
+    if not done:
         line = _put(translate("History", "%1, by %2"), act_title(operation.verb, operation.count), who)
     elif operation.effects[0].kind is EffectKind.WRITTEN:
-        line = _put(translate("History", "%1, written by %2"), deeds[0], who)
-        line = translate("History", "; ").join([line, *deeds[1:]])
+        line = _put(translate("History", "%1, written by %2"), done[0], who)
+        line = translate("History", "; ").join([line, *done[1:]])
     else:
-        line = _put(translate("History", "%1, by %2"), translate("History", ", ").join(deeds), who)
+        line = _put(translate("History", "%1, by %2"), translate("History", ", ").join(done), who)
     if operation.undoes is not None:
         line += " · " + translate("History", "by undo")
     if operation.undone_by is not None:
         line += " · " + translate("History", "undone")
     return line
+
+
+def deeds(effects: Iterable[Effect], memory: Memory) -> list[str]:
+    """What an act did to a memory, one by one: “confirmed”, “trust +0.50”."""
+    return [_deed(effect, memory) for effect in effects]
 
 
 def undo_question(operation: OperationRecord) -> str:

@@ -91,6 +91,14 @@ def agent_word(agent: str) -> str:
     return agent or translate("Words", "you")
 
 
+def recheck_word(recheck: str) -> str:
+    """Why the person should look again at what they decided."""
+    return {
+        "source_changed": translate("Words", "what it rests on changed"),
+        "source_gone": translate("Words", "what it rests on is gone"),
+    }.get(recheck, recheck)
+
+
 def relation_word(kind: RelationType | str, *, outgoing: bool) -> str:
     """The edge as it reads from the memory that is shown."""
     out = {
@@ -165,6 +173,7 @@ def act_title(verb: str, count: int) -> str:
         "later": lambda: translate("Words", "Put off %Ln memories", "", n),
         "edit": lambda: translate("Words", "Edit %Ln memories", "", n),
         "import": lambda: translate("Words", "Import %Ln memories", "", n),
+        "merge": lambda: translate("Words", "Merge %Ln memories", "", n),
         "promote": lambda: translate("Words", "Promote %Ln memories", "", n),
         "demote": lambda: translate("Words", "Demote %Ln memories", "", n),
         "wipe": lambda: translate("Words", "Wipe %Ln memories", "", n),
@@ -184,6 +193,7 @@ def act_title(verb: str, count: int) -> str:
         "resolve_later": lambda: translate("Words", "Put a decision off"),
         "recheck": lambda: translate("Words", "Check for conflicts"),
         "maintain": lambda: translate("Words", "Tidy up"),
+        "unmerge": lambda: translate("Words", "Take a merged memory apart"),
         "pause": lambda: translate("Words", "Pause fading"),
         "resume": lambda: translate("Words", "Resume fading"),
         "remove_pause": lambda: translate("Words", "Remove a pause"),

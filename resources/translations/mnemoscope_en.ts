@@ -5,9 +5,9 @@
     <name>ActDetails</name>
     <message numerus="yes">
         <source>and %Ln more memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %Ln more memory</numerusform>
+            <numerusform>and %Ln more memories</numerusform>
         </translation>
     </message>
 </context>
@@ -314,6 +314,61 @@
     </message>
 </context>
 <context>
+    <name>Entities</name>
+    <message numerus="yes">
+        <source>%Ln memories are concerned.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new conflicts would be flagged:</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conflicts would end:</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln open conflicts would get other members.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln statements would become history:</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EntitiesPanel</name>
+    <message numerus="yes">
+        <source>%Ln that memories are about</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Episodes</name>
     <message numerus="yes">
         <source>%Ln memories</source>
@@ -512,30 +567,30 @@
     <name>Journal</name>
     <message numerus="yes">
         <source>%Ln passages</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln passage</numerusform>
+            <numerusform>%Ln passages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln links between memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln link between memories</numerusform>
+            <numerusform>%Ln links between memories</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln conflicts</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln conflict</numerusform>
+            <numerusform>%Ln conflicts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln settled pairs</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln settled pair</numerusform>
+            <numerusform>%Ln settled pairs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -547,44 +602,44 @@
     </message>
     <message numerus="yes">
         <source>%Ln entries of the never-again list</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln entry of the never-again list</numerusform>
+            <numerusform>%Ln entries of the never-again list</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln attributes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln attribute</numerusform>
+            <numerusform>%Ln attributes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln names</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln name</numerusform>
+            <numerusform>%Ln names</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln other names</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln other name</numerusform>
+            <numerusform>%Ln other names</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln marks of episodes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln mark of an episode</numerusform>
+            <numerusform>%Ln marks of episodes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln pauses</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln pause</numerusform>
+            <numerusform>%Ln pauses</numerusform>
         </translation>
     </message>
 </context>
@@ -592,30 +647,30 @@
     <name>JournalPanel</name>
     <message numerus="yes">
         <source>%Ln acts; each can be undone unless a later one builds on it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln act; it can be undone unless a later one builds on it</numerusform>
+            <numerusform>%Ln acts; each can be undone unless a later one builds on it</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln acts match</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 of %Ln act matches</numerusform>
+            <numerusform>%1 of %Ln acts match</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>It is done again as a whole: %Ln memories change. You can undo it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>It is done again as a whole: %Ln memory changes. You can undo it.</numerusform>
+            <numerusform>It is done again as a whole: %Ln memories change. You can undo it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>It is undone as a whole: %Ln memories change. You can redo it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>It is undone as a whole: %Ln memory changes. You can redo it.</numerusform>
+            <numerusform>It is undone as a whole: %Ln memories change. You can redo it.</numerusform>
         </translation>
     </message>
 </context>
@@ -925,6 +980,16 @@
     </message>
 </context>
 <context>
+    <name>UnitSection</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WelcomePanel</name>
     <message numerus="yes">
         <source>Drop or choose an export. %n formats are read, among them %1.</source>
@@ -1160,6 +1225,13 @@
         <translation>
             <numerusform>Import %Ln memory</numerusform>
             <numerusform>Import %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Merge %Ln memories</source>
+        <translation>
+            <numerusform>Merge %Ln memory</numerusform>
+            <numerusform>Merge %Ln memories</numerusform>
         </translation>
     </message>
     <message numerus="yes">

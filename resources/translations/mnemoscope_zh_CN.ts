@@ -5,41 +5,41 @@
     <name>ActDetails</name>
     <message>
         <source>Undone by</source>
-        <translation type="unfinished"></translation>
+        <translation>被撤销于</translation>
     </message>
     <message>
         <source>Takes back</source>
-        <translation type="unfinished"></translation>
+        <translation>撤回了</translation>
     </message>
     <message numerus="yes">
         <source>and %Ln more memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>还有 %Ln 条记忆</numerusform>
         </translation>
     </message>
     <message>
         <source>It wrote besides: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>另外还写入：%1</translation>
     </message>
     <message>
         <source>Hash</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希</translation>
     </message>
     <message>
         <source>The hash was copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希已复制。</translation>
     </message>
     <message>
         <source>One before</source>
-        <translation type="unfinished"></translation>
+        <translation>前一个</translation>
     </message>
     <message>
         <source>Act</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>The act&apos;s id was copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>操作编号已复制。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -47,7 +47,7 @@
     </message>
     <message>
         <source>The chosen act</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的操作</translation>
     </message>
     <message>
         <source>No reason was given.</source>
@@ -55,38 +55,38 @@
     </message>
     <message>
         <source>What it held was wiped. That it was done, when and by whom stays in the chain.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的内容已清除。做过这件事、何时、由谁，仍留在链中。</translation>
     </message>
     <message>
         <source>What it did</source>
-        <translation type="unfinished"></translation>
+        <translation>做了什么</translation>
     </message>
     <message>
         <source>Its place in the chain</source>
-        <translation type="unfinished"></translation>
+        <translation>在链中的位置</translation>
     </message>
 </context>
 <context>
     <name>ActTable</name>
     <message>
         <source>Day</source>
-        <translation type="unfinished"></translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>What</source>
-        <translation>对象</translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Who</source>
-        <translation type="unfinished"></translation>
+        <translation>谁</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
 </context>
 <context>
@@ -475,11 +475,11 @@
     <name>ChainStrip</name>
     <message>
         <source>Checking the chain</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查链</translation>
     </message>
     <message>
         <source>Show that act</source>
-        <translation type="unfinished"></translation>
+        <translation>显示那次操作</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -491,19 +491,19 @@
     </message>
     <message>
         <source>Checking the chain…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查链…</translation>
     </message>
     <message>
         <source>%1 of %2 acts</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 次操作中的 %1 次</translation>
     </message>
     <message>
         <source>Checked %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查于 %1。</translation>
     </message>
     <message>
         <source>Somebody or something changed the file from outside. Restore a backup from before that.</source>
-        <translation type="unfinished"></translation>
+        <translation>有人或有程序从外部改动了文件。请恢复在此之前的备份。</translation>
     </message>
 </context>
 <context>
@@ -2196,6 +2196,296 @@
     </message>
 </context>
 <context>
+    <name>Entities</name>
+    <message>
+        <source>you</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>You told your name: “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A memory says so: “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They differ only in the way of writing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One has initials in place of first names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories are concerned.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new conflicts would be flagged:</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conflicts would end:</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln open conflicts would get other members.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln statements would become history:</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No conflict would come or go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EntitiesPanel</name>
+    <message>
+        <source>People &amp; things</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People and things, those with most memories first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln that memories are about</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>show all its memories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>merge with another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tick a memory for the split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>find a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever and whatever your memories speak of will be listed here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge with another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From then on memories of both meet. No memory is reworded, and you can undo it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Name of the other one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two are one now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They stay two, and this is not suggested again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also called</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memories under this name are about the same from then on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name was added.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>No memory is reworded; the former name stays one of its names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The new name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is called so now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Somebody else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ticked memories are about another one. Give a name that tells the two apart, such as “Jordan, my manager”. Their former versions are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They are two now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name stands for itself again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kind was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EntityDetail</name>
+    <message>
+        <source>Merge with…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also called…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Split…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick the memories that are about somebody else first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All its memories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memories; tick those that are about somebody else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is said of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take away the name %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EntityTable</name>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also called</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memories</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Episodes</name>
     <message>
         <source>Without a title</source>
@@ -2573,35 +2863,35 @@
     <name>FilterBar</name>
     <message>
         <source>Everyone</source>
-        <translation type="unfinished"></translation>
+        <translation>所有人</translation>
     </message>
     <message>
         <source>Every kind</source>
-        <translation type="unfinished"></translation>
+        <translation>所有种类</translation>
     </message>
     <message>
         <source>You</source>
-        <translation type="unfinished"></translation>
+        <translation>你</translation>
     </message>
     <message>
         <source>Assistants</source>
-        <translation type="unfinished"></translation>
+        <translation>助手</translation>
     </message>
     <message>
         <source>Imports</source>
-        <translation type="unfinished"></translation>
+        <translation>导入</translation>
     </message>
     <message>
         <source>Upkeep</source>
-        <translation type="unfinished"></translation>
+        <translation>自动整理</translation>
     </message>
     <message>
         <source>Words of the act, its reason or who did it</source>
-        <translation type="unfinished"></translation>
+        <translation>操作、原因或执行者的词语</translation>
     </message>
     <message>
         <source>Find acts</source>
-        <translation type="unfinished"></translation>
+        <translation>查找操作</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -2609,47 +2899,47 @@
     </message>
     <message>
         <source>everyone</source>
-        <translation type="unfinished"></translation>
+        <translation>所有人</translation>
     </message>
     <message>
         <source>Who:</source>
-        <translation type="unfinished"></translation>
+        <translation>谁：</translation>
     </message>
     <message>
         <source>Kind:</source>
-        <translation type="unfinished"></translation>
+        <translation>种类：</translation>
     </message>
     <message>
         <source>every</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>From:</source>
-        <translation type="unfinished"></translation>
+        <translation>从：</translation>
     </message>
     <message>
         <source>From…</source>
-        <translation type="unfinished"></translation>
+        <translation>从…</translation>
     </message>
     <message>
         <source>Until:</source>
-        <translation type="unfinished"></translation>
+        <translation>到：</translation>
     </message>
     <message>
         <source>Until…</source>
-        <translation type="unfinished"></translation>
+        <translation>到…</translation>
     </message>
     <message>
         <source>Any day</source>
-        <translation type="unfinished"></translation>
+        <translation>任何一天</translation>
     </message>
     <message>
         <source>Only the selected memory</source>
-        <translation type="unfinished"></translation>
+        <translation>只看选中的记忆</translation>
     </message>
     <message>
         <source>Show only acts on the memory in the inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示对右侧那条记忆的操作</translation>
     </message>
 </context>
 <context>
@@ -3243,23 +3533,23 @@
     <name>Journal</name>
     <message>
         <source>Added</source>
-        <translation type="unfinished"></translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Imported</source>
-        <translation type="unfinished"></translation>
+        <translation>导入</translation>
     </message>
     <message>
         <source>Judged</source>
-        <translation type="unfinished"></translation>
+        <translation>判断</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation type="unfinished"></translation>
+        <translation>修改</translation>
     </message>
     <message>
         <source>Put away or brought back</source>
-        <translation type="unfinished"></translation>
+        <translation>归档或恢复</translation>
     </message>
     <message>
         <source>Conflicts</source>
@@ -3267,23 +3557,23 @@
     </message>
     <message>
         <source>Names and attributes</source>
-        <translation type="unfinished"></translation>
+        <translation>名称和属性</translation>
     </message>
     <message>
         <source>The store itself</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库本身</translation>
     </message>
     <message>
         <source>Undone or redone</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销或重做</translation>
     </message>
     <message>
         <source>Wiped</source>
-        <translation type="unfinished"></translation>
+        <translation>清除</translation>
     </message>
     <message>
         <source>Redo: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重做：%1</translation>
     </message>
     <message>
         <source>Undo: %1</source>
@@ -3295,7 +3585,7 @@
     </message>
     <message>
         <source>“%1” of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的“%1”</translation>
     </message>
     <message>
         <source>A later act depends on it: “%1” of %2. Undo that one first.</source>
@@ -3323,27 +3613,27 @@
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>as usual</source>
-        <translation type="unfinished"></translation>
+        <translation>默认</translation>
     </message>
     <message>
         <source>denied</source>
-        <translation type="unfinished"></translation>
+        <translation>否定</translation>
     </message>
     <message>
         <source>affirmed</source>
-        <translation type="unfinished"></translation>
+        <translation>肯定</translation>
     </message>
     <message>
         <source>you</source>
@@ -3355,15 +3645,15 @@
     </message>
     <message>
         <source>Attribute</source>
-        <translation type="unfinished"></translation>
+        <translation>属性</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Said</source>
-        <translation type="unfinished"></translation>
+        <translation>说法</translation>
     </message>
     <message>
         <source>Origin</source>
@@ -3391,15 +3681,15 @@
     </message>
     <message>
         <source>Importance</source>
-        <translation type="unfinished"></translation>
+        <translation>重要性</translation>
     </message>
     <message>
         <source>Sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>敏感性</translation>
     </message>
     <message>
         <source>Pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
     <message>
         <source>Happened</source>
@@ -3411,7 +3701,7 @@
     </message>
     <message>
         <source>True until</source>
-        <translation type="unfinished"></translation>
+        <translation>有效至</translation>
     </message>
     <message>
         <source>Expires</source>
@@ -3419,38 +3709,38 @@
     </message>
     <message>
         <source>Ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次询问</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Words</source>
-        <translation type="unfinished"></translation>
+        <translation>文字</translation>
     </message>
     <message numerus="yes">
         <source>%Ln passages</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 段原文</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln links between memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个记忆之间的联系</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln conflicts</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个冲突</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln settled pairs</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 对已认可的说法</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3461,38 +3751,38 @@
     </message>
     <message numerus="yes">
         <source>%Ln entries of the never-again list</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个不再学习的条目</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln attributes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个属性</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln names</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个名称</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln other names</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个别名</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln marks of episodes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个片段标记</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln pauses</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 次暂停</numerusform>
         </translation>
     </message>
 </context>
@@ -3504,26 +3794,26 @@
     </message>
     <message>
         <source>Check the chain</source>
-        <translation type="unfinished"></translation>
+        <translation>检查链</translation>
     </message>
     <message>
         <source>Go through every act and see that none was added, dropped or altered</source>
-        <translation type="unfinished"></translation>
+        <translation>逐一检查所有操作，确认没有添加、删除或改动</translation>
     </message>
     <message>
         <source>Acts, newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>操作，最新的在前</translation>
     </message>
     <message numerus="yes">
         <source>%Ln acts; each can be undone unless a later one builds on it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 次操作；只要没有后来的操作建立在它之上，每一次都可以撤销</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln acts match</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 次操作中有 %1 次符合</numerusform>
         </translation>
     </message>
     <message>
@@ -3532,44 +3822,44 @@
     </message>
     <message>
         <source>open the memory that the act touched</source>
-        <translation type="unfinished"></translation>
+        <translation>打开操作涉及的记忆</translation>
     </message>
     <message>
         <source>undo the act, or redo what an undo took back</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销操作，或重做撤销所撤回的内容</translation>
     </message>
     <message>
         <source>find acts</source>
-        <translation type="unfinished"></translation>
+        <translation>查找操作</translation>
     </message>
     <message>
         <source>No act matches</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合的操作</translation>
     </message>
     <message>
         <source>Change the words or the choices above.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更改上面的词语或选择。</translation>
     </message>
     <message>
         <source>Show all acts</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部操作</translation>
     </message>
     <message>
         <source>Nothing has been done yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有任何操作</translation>
     </message>
     <message>
         <source>What you, your assistants, imports and the upkeep do is written here, act by act.</source>
-        <translation type="unfinished"></translation>
+        <translation>你、你的助手、导入和自动整理所做的，都会逐一记在这里。</translation>
     </message>
     <message>
         <source>Redo “%1”?</source>
-        <translation type="unfinished"></translation>
+        <translation>重做“%1”？</translation>
     </message>
     <message numerus="yes">
         <source>It is done again as a whole: %Ln memories change. You can undo it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>整体重做：%Ln 条记忆会改变。可以撤销。</numerusform>
         </translation>
     </message>
     <message>
@@ -3578,8 +3868,8 @@
     </message>
     <message numerus="yes">
         <source>It is undone as a whole: %Ln memories change. You can redo it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>整体撤销：%Ln 条记忆会改变。可以重做。</numerusform>
         </translation>
     </message>
     <message>
@@ -3592,11 +3882,11 @@
     </message>
     <message>
         <source>Open the memory</source>
-        <translation type="unfinished"></translation>
+        <translation>打开记忆</translation>
     </message>
     <message>
         <source>Copy the act&apos;s id</source>
-        <translation type="unfinished"></translation>
+        <translation>复制操作编号</translation>
     </message>
 </context>
 <context>
@@ -4108,6 +4398,17 @@
     </message>
 </context>
 <context>
+    <name>NamingDialog</name>
+    <message>
+        <source>What would happen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>Navigation</name>
     <message>
         <source>Import…</source>
@@ -4474,7 +4775,7 @@
     <name>Refusal</name>
     <message>
         <source>Show that act</source>
-        <translation type="unfinished"></translation>
+        <translation>显示那次操作</translation>
     </message>
 </context>
 <context>
@@ -4506,6 +4807,10 @@
     <message>
         <source>Memories</source>
         <translation>记忆</translation>
+    </message>
+    <message>
+        <source>People &amp; things</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Trust &amp; decay</source>
@@ -5199,6 +5504,37 @@
     </message>
 </context>
 <context>
+    <name>SuggestionStrip</name>
+    <message>
+        <source>Merge…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Perhaps one and the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 处，共 %2 处</translation>
+    </message>
+    <message>
+        <source>Next suggestion</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TextForm</name>
     <message>
         <source>Write what should be remembered.</source>
@@ -5404,11 +5740,11 @@
     <name>TouchedView</name>
     <message>
         <source>%1 (taken back, not in use)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（已撤回，不再使用）</translation>
     </message>
     <message>
         <source>Open: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打开：%1</translation>
     </message>
 </context>
 <context>
@@ -5443,6 +5779,67 @@
     <message>
         <source>show them</source>
         <translation>查看</translation>
+    </message>
+</context>
+<context>
+    <name>UnitSection</name>
+    <message>
+        <source>What replaced what</source>
+        <translation>更替过程</translation>
+    </message>
+    <message>
+        <source>Merged from</source>
+        <translation>由这些合并而成</translation>
+    </message>
+    <message>
+        <source>Merged into</source>
+        <translation>已并入</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>It is trusted no more than the weakest of these.</source>
+        <translation>它的可信度不高于其中最弱的一条。</translation>
+    </message>
+    <message>
+        <source>What rests on it</source>
+        <translation>以它为依据</translation>
+    </message>
+    <message>
+        <source>There is more than is shown here.</source>
+        <translation>还有更多内容未在此显示。</translation>
+    </message>
+    <message>
+        <source>was wrong</source>
+        <translation>有误</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>至今</translation>
+    </message>
+    <message>
+        <source>Trust %1</source>
+        <translation>可信度 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take apart</source>
+        <translation>拆开</translation>
+    </message>
+    <message>
+        <source>The originals come back into use as they were; this wording is put away.</source>
+        <translation>原来的记忆按原样恢复使用，此合并措辞收起。</translation>
+    </message>
+    <message>
+        <source>The originals are back in use.</source>
+        <translation>原来的记忆已恢复使用。</translation>
     </message>
 </context>
 <context>
@@ -6213,6 +6610,14 @@
         <translation>你</translation>
     </message>
     <message>
+        <source>what it rests on changed</source>
+        <translation>依据已变</translation>
+    </message>
+    <message>
+        <source>what it rests on is gone</source>
+        <translation>依据已不存在</translation>
+    </message>
+    <message>
         <source>replaces</source>
         <translation>取代</translation>
     </message>
@@ -6381,6 +6786,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Merge %Ln memories</source>
+        <translation>
+            <numerusform>合并 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Promote %Ln memories</source>
         <translation>
             <numerusform>升级 %Ln 条记忆</numerusform>
@@ -6455,6 +6866,10 @@
         <translation>整理</translation>
     </message>
     <message>
+        <source>Take a merged memory apart</source>
+        <translation>拆开合并的记忆</translation>
+    </message>
+    <message>
         <source>Pause fading</source>
         <translation>暂停淡忘</translation>
     </message>
@@ -6488,39 +6903,39 @@
     </message>
     <message>
         <source>Change an attribute</source>
-        <translation type="unfinished"></translation>
+        <translation>修改一个属性</translation>
     </message>
     <message>
         <source>Put an attribute back</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复一个属性</translation>
     </message>
     <message>
         <source>Add a name</source>
-        <translation type="unfinished"></translation>
+        <translation>添加一个名称</translation>
     </message>
     <message>
         <source>Take a name away</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉一个名称</translation>
     </message>
     <message>
         <source>Rename somebody or something</source>
-        <translation type="unfinished"></translation>
+        <translation>改名</translation>
     </message>
     <message>
         <source>Make one of two names</source>
-        <translation type="unfinished"></translation>
+        <translation>把两个名称合为一个</translation>
     </message>
     <message>
         <source>Make two of one name</source>
-        <translation type="unfinished"></translation>
+        <translation>把一个名称分为两个</translation>
     </message>
     <message>
         <source>Keep two names apart</source>
-        <translation type="unfinished"></translation>
+        <translation>把两个名称分开</translation>
     </message>
     <message>
         <source>Choose where the index is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>选择索引的存放位置</translation>
     </message>
     <message>
         <source>Undo</source>

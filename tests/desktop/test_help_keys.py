@@ -20,6 +20,7 @@ TITLES = {
     "memories": ("Memories", "记忆"),
     "timeline": ("Timeline", "时间线"),
     "curves": ("Trust and decay", "可信度与遗忘"),
+    "journal": ("History", "历史"),
     "import": ("Import", "导入"),
 }
 

@@ -60,13 +60,13 @@ class Journal(Times):
         """
         with self._database.read() as connection:
             total = int(rows.scalar(connection, "SELECT count(*) FROM operation"))
-            found = list(journal.chain_faults(connection, lambda done: progress(done, total, "checking")))
+            found = list(journal.chain_faults(connection, lambda done: progress(done, total, "")))
             broken = lines.refs(connection, [found[0][0]])[0] if found else None
-        progress(total, total, "checking")
+        progress(total, total, "")
         return ChainReport(total, tuple(problem for _, problem in found), broken, self.now())
 
     @contextmanager
     def _acts_of(self, where: ActFilter) -> Iterator[lines.Acts]:
         with self._standing(where.known_on) as here:
-            pk = memories.row_by_id(here.connection, where.memory_id)["pk"] if where.memory_id else None
+            pk = memories.known_pk(here.connection, where.memory_id) if where.memory_id else None
             yield lines.Acts(here.connection, where, pk)

@@ -61,6 +61,7 @@ class ActLine:
         about: for an undo, or the undo of one, the act at the beginning of that chain.
         redo: whether that act stands again by this one.
         wiped: a wipe has taken what the act held; only that it was done is known.
+        first: how the first memory that it changed begins, as it is worded today; empty when there is none any more.
     """
 
     seq: int
@@ -75,6 +76,7 @@ class ActLine:
     about: ActRef | None
     redo: bool
     wiped: bool
+    first: str
 
 
 @dataclass(frozen=True, slots=True)

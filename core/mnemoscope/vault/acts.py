@@ -26,8 +26,13 @@ _HEAD = 8_192
 """Bytes of a payload in which the reason is looked for; a longer reason is shown up to here."""
 _NO_REASON = f"substr(payload, {len(_OPENING) + 1}, 1) = x'22'"
 _HEAD_SQL = f"CASE WHEN payload IS NULL OR {_NO_REASON} THEN x'' ELSE substr(payload, 1, {_HEAD}) END"
-_LINE = f"seq, id, at, at_offset, actor_kind, actor, verb, count, undoes, undone_by, payload IS NULL, {_HEAD_SQL}"
+_MEMORY = b'["memory",'
+_FIRST_SQL = f"instr(payload, CAST('{_MEMORY.decode()}' AS BLOB))"
+_LINE = f"seq, id, at, at_offset, actor_kind, actor, verb, count, undoes, undone_by, payload IS NULL, {_HEAD_SQL}, "
+_LINE += f"CASE WHEN {_FIRST_SQL} > 0 THEN substr(payload, {_FIRST_SQL} + {len(_MEMORY)}, 20) END"
 _ESCAPE = 7
+FIRST_WORDS = 120
+"""Characters of a memory that a line shows."""
 _CHUNK = 500
 
 
@@ -138,8 +143,9 @@ def actors(connection: Connection) -> Actors:
 def _lines(connection: Connection, found: Sequence[Sequence[Any]]) -> tuple[ActLine, ...]:
     others = _Others(connection)
     others.read(number for row in found for number in row[8:10] if number is not None)
+    first = _first_words(connection, {row[0]: row[12] for row in found})
     made = []
-    for seq, act_id, at, offset, kind, name, verb, count, undoes, undone_by, wiped, head in found:
+    for seq, act_id, at, offset, kind, name, verb, count, undoes, undone_by, wiped, head, _ in found:
         about, redo = others.root(undoes)
         line = ActLine(
             seq=seq,
@@ -154,9 +160,34 @@ def _lines(connection: Connection, found: Sequence[Sequence[Any]]) -> tuple[ActL
             about=about,
             redo=redo,
             wiped=bool(wiped),
+            first=first.get(seq, ""),
         )
         made.append(line)
     return tuple(made)
+
+
+def _first_words(connection: Connection, images: dict[int, bytes | None]) -> dict[int, str]:
+    """For each act the words of the first memory that it changed, or else that it touched.
+
+    An image begins with `["memory",number,`; what is given is what follows the name.
+    """
+    known = {seq: int(image.partition(b",")[0]) for seq, image in images.items() if image is not None}
+    told = rows.run(
+        connection,
+        "SELECT value, (SELECT memory_pk FROM operation_memory WHERE operation_seq = value ORDER BY memory_pk LIMIT 1) "
+        "FROM json_each(?)",
+        (_json(seq for seq in images if seq not in known),),
+    )
+    known.update((seq, pk) for seq, pk in told if pk is not None)
+    texts = rows.run(
+        connection,
+        "SELECT j.value, coalesce((SELECT substr(text, 1, ?1) FROM memory WHERE pk = j.value), "
+        "(SELECT substr(text, 1, ?1) FROM memory_version WHERE pk = j.value ORDER BY recorded_to DESC LIMIT 1)) "
+        "FROM json_each(?2) AS j",
+        (FIRST_WORDS, _json(set(known.values()))),
+    )
+    words = {pk: text for pk, text in texts if text is not None}
+    return {seq: words[pk] for seq, pk in known.items() if pk in words}
 
 
 class _Others:

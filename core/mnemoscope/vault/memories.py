@@ -105,6 +105,15 @@ def row_by_id(connection: Connection, memory_id: str) -> Row:
     return found[0]
 
 
+def known_pk(connection: Connection, memory_id: str) -> int:
+    """The row number of a memory that is there or was taken back. NotFound for what was wiped or never known."""
+    for table in ("memory", "memory_version"):
+        pk = rows.scalar(connection, f"SELECT pk FROM {table} WHERE id = ? LIMIT 1", memory_id)
+        if pk is not None:
+            return int(pk)
+    raise NotFound("There is no memory with this id.")
+
+
 def rows_by_ids(connection: Connection, memory_ids: Iterable[str]) -> list[Row]:
     """Current rows in the order of the ids; NotFound when one is missing."""
     return [row_by_id(connection, memory_id) for memory_id in dict.fromkeys(memory_ids)]

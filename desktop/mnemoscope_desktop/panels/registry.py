@@ -102,6 +102,12 @@ ALL: tuple[PanelSpec, ...] = (
         f"{_PANELS}.curves.panel:CurvesPanel",
     ),
     PanelSpec(
+        "journal",
+        Section.GOVERN,
+        lambda: translate("Registry", "History"),
+        f"{_PANELS}.journal.panel:JournalPanel",
+    ),
+    PanelSpec(
         "transfer",
         Section.GOVERN,
         lambda: translate("Registry", "Export & wipe"),

@@ -21,7 +21,7 @@ from mnemoscope_desktop.widgets.paint import badge_size, paint_badge
 BADGE_ROLE = int(Qt.ItemDataRole.UserRole) + 41
 """A pair (text, tone): the cell is a badge."""
 MUTE_ROLE = int(Qt.ItemDataRole.UserRole) + 42
-"""True: the cell's text is secondary."""
+"""True: the cell's text is secondary; or the name of the colour that it has."""
 PAD = 10
 ROOM = 190
 """Pixels below which the main column is not read any more."""
@@ -52,7 +52,8 @@ class GridDelegate(QStyledItemDelegate):
         else:
             painter.save()
             painter.setFont(option.font)
-            painter.setPen(theme.colour("mute" if index.data(MUTE_ROLE) else "ink"))
+            shade = index.data(MUTE_ROLE)
+            painter.setPen(theme.colour(shade if isinstance(shade, str) else "mute" if shade else "ink"))
             shown = option.fontMetrics.elidedText(option.text, Qt.TextElideMode.ElideRight, rect.width())
             painter.drawText(rect, int(option.displayAlignment | Qt.AlignmentFlag.AlignVCenter), shown)
             painter.restore()

@@ -53,6 +53,21 @@ def test_lines_come_newest_first_with_reason_and_actor(vault: Vault, canoe: str)
     assert vault.count_acts() == 5
 
 
+def test_a_line_begins_to_tell_what_it_was_about(vault: Vault, told: Told) -> None:
+    told("The pool opens at 9:30.", claim=Claim("the pool", "opening_time", "9:30"))
+    pool = MemoryDraft("The pool opens at 10:00.", claim=Claim("the pool", "opening_time", "10:00"))
+    added = vault.add(pool).changes.operation_id
+    guess = told("I like trains.", origin=Origin.INFERRED)
+    vault.feedback(guess, FeedbackKind.HELPFUL)
+    vault.save_settings(Settings(trust_helpful=7))
+    firsts = ["", "I like trains.", "I like trains.", "The pool opens at 10:00.", "The pool opens at 9:30."]
+    assert [line.first for line in vault.acts()] == firsts
+    vault.undo(added)
+    assert [line.first for line in vault.acts()] == ["The pool opens at 10:00.", *firsts]
+    vault.wipe(WipeSelection(ids=(guess,)))
+    assert [line.first for line in vault.acts()][-4:-2] == ["", ""]
+
+
 def test_pages_go_on_where_the_one_before_ended(vault: Vault, canoe: str) -> None:
     first = vault.acts(limit=2)
     second = vault.acts(limit=2, before_seq=first[-1].seq)
