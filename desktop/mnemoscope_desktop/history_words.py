@@ -11,7 +11,16 @@ from PySide6.QtCore import QCoreApplication
 from mnemoscope.model.words import EffectKind
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.widgets.plain import reveal
-from mnemoscope_desktop.words import act_title, actor_word, feedback_word, origin_word, scope_word, standing_word
+from mnemoscope_desktop.words import (
+    act_title,
+    actor_word,
+    feedback_word,
+    origin_word,
+    recheck_word,
+    scope_word,
+    standing_word,
+    tier_word,
+)
 
 if TYPE_CHECKING:
     from mnemoscope.model.memory import Effect, Memory, OperationRecord
@@ -139,6 +148,8 @@ _WITH_VALUE: dict[EffectKind, Callable[[Effect], str]] = {
     EffectKind.ENDED: lambda effect: _put(
         translate("History", "true until %1"), formats.day(effect.at) if effect.at is not None else "?"
     ),
+    EffectKind.TIER: lambda effect: _put(translate("History", "kept as %1"), tier_word(effect.value)),
+    EffectKind.RECHECK: lambda effect: recheck_word(effect.value),
     EffectKind.CONFLICT_SETTLED: lambda effect: _settled(effect.value),
 }
 

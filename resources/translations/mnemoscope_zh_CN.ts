@@ -3357,6 +3357,10 @@
         <translation>属实至%1</translation>
     </message>
     <message>
+        <source>kept as %1</source>
+        <translation>作为%1保存</translation>
+    </message>
+    <message>
         <source>conflict settled: one kept</source>
         <translation>冲突已处理：保留一条</translation>
     </message>

@@ -14,7 +14,7 @@ from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.memory import Claim, Memory, MemoryDraft, SourceRef
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import EVERYTHING
-from mnemoscope.model.words import Role, Standing, State
+from mnemoscope.model.words import Origin, Role, Standing, State
 from mnemoscope_desktop import messages, tasks
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.widgets.badge import Badge
@@ -290,3 +290,76 @@ def test_an_excerpt_keeps_whole_words_around_the_quote() -> None:
 def test_a_quote_that_is_not_in_its_passage_is_shown_alone() -> None:
     text, spans = excerpt(SourceRef("id", "App", "", Role.PERSON, None, "some  words", None, "other", -1, -1))
     assert (text, spans) == ("“some words”", [])
+
+
+def link_texts(widget) -> list[str]:
+    return [button.text() for button in widget.findChildren(Button) if button.isVisibleTo(widget)]
+
+
+def test_the_line_of_what_replaced_what_leads_to_each_of_them(
+    inspector: Inspector, vault: Vault, settle: Settle
+) -> None:
+    first = vault.add(MemoryDraft("I work at Fennel Press.", valid_from=parse_moment("2021-03-01"))).result.id
+    second = vault.add(
+        MemoryDraft("I now work at Gannet Books.", valid_from=parse_moment("2024-06-01"))
+    ).result.id
+    assert first
+    assert second
+    assert vault.get(first).state is State.SUPERSEDED
+    inspector._session.select(second)
+    settle()
+    assert "WHAT REPLACED WHAT" in said_in(inspector.unit).upper()
+    assert "1 Mar 2021 → 1 Jun 2024" in said_in(inspector.unit)
+    assert "1 Jun 2024 → open" in said_in(inspector.unit)
+    link = next(b for b in inspector.unit.findChildren(Button) if b.text() == "I work at Fennel Press.")
+    link.click()
+    settle()
+    assert inspector._session.selected == first
+    assert inspector.back.isVisibleTo(inspector)
+
+
+def test_a_merge_shows_its_originals_and_can_be_taken_apart(
+    inspector: Inspector, vault: Vault, settle: Settle
+) -> None:
+    pair = [vault.add(text).result.id for text in ("I bake rye bread.", "Rye bread is what I bake.")]
+    merged, _ = vault.merge([memory_id for memory_id in pair if memory_id], "I bake rye bread at home.")
+    inspector._session.select(merged)
+    settle()
+    assert {"I bake rye bread.", "Rye bread is what I bake."} <= set(link_texts(inspector.unit))
+    next(b for b in inspector.unit.findChildren(Button) if b.text() == "Take apart").click()
+    settle()
+    assert [vault.get(memory_id).state for memory_id in pair if memory_id] == [State.ACTIVE, State.ACTIVE]
+    assert vault.get(merged).state is not State.ACTIVE
+
+
+def test_what_a_memory_rests_on_is_shown_with_its_trust_and_asked_about_when_it_changes(
+    inspector: Inspector, vault: Vault, settle: Settle
+) -> None:
+    source = vault.add("I swim on Mondays.").result.id
+    assert source
+    derived = vault.add(
+        MemoryDraft("Prefers swimming to running.", Origin.INFERRED, derived_from=(source,))
+    ).result.id
+    assert derived
+    inspector._session.select(derived)
+    settle()
+    assert "0.80" in said_in(inspector.unit)
+    vault.edit(source, text="I swim on Fridays.")
+    settle()
+    assert "what it rests on changed" in badges(inspector)
+
+
+def test_another_day_shows_the_memory_as_it_was_known_then(
+    inspector: Inspector, vault: Vault, clock: FixedClock, settle: Settle
+) -> None:
+    told = vault.add("I keep two hens.").result.id
+    assert told
+    then = clock.now()
+    clock.advance(days=5)
+    vault.edit(told, text="I keep five hens.")
+    vault.archive(told)
+    inspector._session.select(told)
+    inspector._session.show_as_of(AsOf(known_on=then))
+    settle()
+    assert inspector.head.text.text == "I keep two hens."
+    assert "Archived" not in badges(inspector)

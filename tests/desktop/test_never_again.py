@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -26,7 +24,7 @@ CANOE, KAYAK = "Owns a green canoe", "Rents a yellow kayak"
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, session: Session, vault: Vault, settle: Settle) -> Iterator[TransferPanel]:
+def panel(qtbot: QtBot, session: Session, vault: Vault, settle: Settle) -> TransferPanel:
     canoe = vault.add(MemoryDraft(CANOE, Origin.INFERRED, scope="work")).result.id
     kayak = vault.add(MemoryDraft(KAYAK)).result.id
     assert canoe
@@ -40,7 +38,7 @@ def panel(qtbot: QtBot, session: Session, vault: Vault, settle: Settle) -> Itera
     shown.show()
     shown.refresh()
     settle()
-    yield shown
+    return shown
 
 
 def cells(panel: TransferPanel, column: int) -> list[str]:

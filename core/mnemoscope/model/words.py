@@ -162,6 +162,8 @@ class EffectKind(StrEnum):
     DETAILS = "details"
     EVIDENCE = "evidence"
     MENTIONED = "mentioned"
+    TIER = "tier"
+    RECHECK = "recheck"
     CONFLICT_MET = "conflict_met"
     CONFLICT_LEFT = "conflict_left"
     CONFLICT_SETTLED = "conflict_settled"

@@ -172,6 +172,10 @@ def _of_columns(before: Row, after: Row) -> Iterable[Effect]:
         yield Effect(EffectKind.DETAILS)
     if "mentions" in after and after["mentions"] > before["mentions"]:
         yield Effect(EffectKind.MENTIONED)
+    if "tier" in after:
+        yield Effect(EffectKind.TIER, after["tier"])
+    if after.get("recheck"):
+        yield Effect(EffectKind.RECHECK, after["recheck"])
 
 
 def _of_conflict(after: Row) -> Iterable[Effect]:

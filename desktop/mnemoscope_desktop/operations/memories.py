@@ -66,6 +66,16 @@ def pin_memories(*, ids: Sequence[str] = (), pks: Sequence[int] = (), pinned: bo
     return WriteOp(lambda vault: vault.pin(_ids(vault, ids, pks), pinned=pinned))
 
 
+def merge_memories(*, ids: Sequence[str], text: str) -> WriteOp:
+    """Let one wording take the place of several memories; the originals stay, linked to it."""
+    return WriteOp(lambda vault: vault.merge(tuple(ids), text))
+
+
+def unmerge(*, memory_id: str) -> WriteOp:
+    """Bring the originals of a merged memory back."""
+    return WriteOp(lambda vault: vault.unmerge(memory_id))
+
+
 def set_scope(*, ids: Sequence[str] = (), pks: Sequence[int] = (), scope: str) -> WriteOp:
     """Say where they hold."""
     return WriteOp(lambda vault: vault.set_scope(_ids(vault, ids, pks), scope))

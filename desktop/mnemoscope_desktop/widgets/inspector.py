@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
@@ -23,12 +23,14 @@ from mnemoscope_desktop.widgets.inspector_actions import Actions
 from mnemoscope_desktop.widgets.inspector_head import Head
 from mnemoscope_desktop.widgets.inspector_origin import History, Related, Sources
 from mnemoscope_desktop.widgets.inspector_standing import StandingSection
+from mnemoscope_desktop.widgets.inspector_unit import UnitSection
 from mnemoscope_desktop.widgets.states import EmptyState
 
 if TYPE_CHECKING:
     from mnemoscope import Vault
     from mnemoscope.model.memory import Memory
     from mnemoscope.model.results import Curve, MemoryDetail
+    from mnemoscope.model.units import EvidenceUnit
 
 CURVE_DAYS_BACK = 90
 CURVE_DAYS_ON = 30
@@ -40,8 +42,12 @@ class Shown:
 
     detail: MemoryDetail
     memory: Memory
+    unit: EvidenceUnit
     strength: Curve
     now: Moment
+
+
+_Part: TypeAlias = Head | StandingSection | Beliefs | Sources | UnitSection | Related | History
 
 
 class Inspector(Translated, Surface):
@@ -93,12 +99,14 @@ class Inspector(Translated, Surface):
         self.standing = StandingSection()
         self.beliefs = Beliefs()
         self.sources = Sources()
+        self.unit = UnitSection(self._session)
+        self.unit.chosen.connect(self._follow)
         self.related = Related()
         self.related.chosen.connect(self._follow)
         self.related.conflict_chosen.connect(lambda conflict: self.go.emit("conflicts", {"id": conflict}))
         self.head.conflict_clicked.connect(lambda conflict: self.go.emit("conflicts", {"id": conflict}))
         self.history = History(self._session)
-        for part in (self.back, self.head, self.standing, self.beliefs, self.sources, self.related, self.history):
+        for part in (self.back, *self._parts()):
             parts.addWidget(part)
         parts.addStretch(1)
         area.setWidget(ground)
@@ -109,6 +117,10 @@ class Inspector(Translated, Surface):
         column.addWidget(area, 1)
         column.addWidget(self.acts)
         return page
+
+    def _parts(self) -> tuple[_Part, ...]:
+        """The sections from top to bottom."""
+        return (self.head, self.standing, self.beliefs, self.sources, self.unit, self.related, self.history)
 
     @property
     def shown(self) -> Shown | None:
@@ -167,7 +179,7 @@ class Inspector(Translated, Surface):
 
     def _clear(self) -> None:
         self._shown = None
-        for part in (self.head, self.standing, self.beliefs, self.sources, self.related, self.history, self.acts):
+        for part in (*self._parts(), self.acts):
             part.clear()
         self._stack.setCurrentIndex(0)
 
@@ -195,6 +207,7 @@ class Inspector(Translated, Surface):
         self.standing.show_memory(shown.memory, shown.detail, shown.strength, shown.now, settings)
         self.beliefs.show_memory(shown.detail.versions, shown.detail.memory, shown.now, self._session.zone())
         self.sources.show_memory(shown.memory)
+        self.unit.show_unit(shown.unit)
         self.related.show_memory(shown.memory)
         self.history.show_memory(shown.detail)
         self.acts.show_memory(shown.memory)
@@ -209,16 +222,17 @@ class Inspector(Translated, Surface):
 
 
 def _read(vault: Vault, memory_id: str, as_of: AsOf) -> Shown:
-    """On a worker thread: the memory with its history, as it was known on the day shown."""
+    """On a worker thread: the memory as it was known on the day shown, with its whole history."""
     detail = vault.show(memory_id)
-    memory = detail.memory
+    memory, known_on = detail.memory, as_of.known_on
+    if known_on is not None and memory.recorded_at.us > known_on.us:
+        known_on = None  # it was not known yet: shown as it is, and the head says so
+    if known_on is not None:
+        memory = vault.get(memory_id, known_on=known_on)
+    unit = vault.unit(memory_id, known_on=known_on)
     now = vault.clock.now()
-    if as_of.known_on is not None:
-        former = [version for version in detail.versions if version.changed_at.us <= as_of.known_on.us]
-        if former and memory.changed_at.us > as_of.known_on.us:
-            memory = former[-1]
     start = Moment(max(memory.recorded_at.us, now.us - CURVE_DAYS_BACK * DAY))
     if now.us - start.us < 7 * DAY:
         start = Moment(now.us - 7 * DAY)
     strength = vault.curve(memory_id, "strength", start, now.plus_days(CURVE_DAYS_ON), points=121)
-    return Shown(detail, memory, strength, now)
+    return Shown(detail, memory, unit, strength, now)

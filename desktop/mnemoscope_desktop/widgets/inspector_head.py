@@ -19,7 +19,15 @@ from mnemoscope_desktop.widgets.card import clear
 from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.marked import MarkedText, Span
 from mnemoscope_desktop.widgets.plain import PlainLabel
-from mnemoscope_desktop.words import scope_word, sensitivity_word, standing_tone, standing_word, state_word, tier_word
+from mnemoscope_desktop.words import (
+    recheck_word,
+    scope_word,
+    sensitivity_word,
+    standing_tone,
+    standing_word,
+    state_word,
+    tier_word,
+)
 
 if TYPE_CHECKING:
     from mnemoscope.model.memory import Memory
@@ -138,6 +146,8 @@ class Head(Translated, QWidget):
             if days <= EXPIRES_SHOWN_DAYS:
                 text = self.tr("expires in %n days", "", days) if days else self.tr("expires today")
                 self._badges.addWidget(Badge(text, Tone.WARN))
+        if memory.recheck:
+            self._badges.addWidget(Badge(recheck_word(memory.recheck), Tone.WARN))
         if memory.pinned:
             self._badges.addWidget(Badge(self.tr("pinned"), Tone.ACCENT))
         if memory.sensitivity is not Sensitivity.NONE:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from mnemoscope.model.words import RelationType
 from mnemoscope_desktop import formats, messages, operations
 from mnemoscope_desktop.history_words import history_line, undo_question
 from mnemoscope_desktop.i18n import Translated
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 _AROUND = 90
 _MOST_SOURCES = 3
 _MOST_LINES = 12
+TOLD_BY_UNIT = frozenset({RelationType.SUPERSEDES, RelationType.MERGES, RelationType.DERIVED_FROM})
 
 
 class _Section(Translated, QWidget):
@@ -125,7 +127,7 @@ def _one_line(text: str) -> str:
 
 
 class Related(_Section):
-    """Links to other memories, and to the conflict where there is one.
+    """What it contradicts, with the conflict, and what supports it or is part of it. The rest is told by its unit.
 
     Signals:
         chosen: (memory id).
@@ -144,8 +146,9 @@ class Related(_Section):
 
     def show_memory(self, memory: Memory) -> None:
         clear(self.lines)
-        self.setVisible(bool(memory.relations))
-        for relation in memory.relations[:_MOST_LINES]:
+        shown = [relation for relation in memory.relations if relation.type not in TOLD_BY_UNIT]
+        self.setVisible(bool(shown))
+        for relation in shown[:_MOST_LINES]:
             self._add(relation, memory)
 
     def _add(self, relation: RelationRef, memory: Memory) -> None:
@@ -153,7 +156,7 @@ class Related(_Section):
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(5)
-        sign = {"contradicts": "⚡", "supersedes": "↻", "supports": "⤳"}.get(relation.type, "·")
+        sign = {"contradicts": "⚡", "supports": "⤳"}.get(relation.type, "·")
         word = relation_word(relation.type, outgoing=relation.outgoing)
         row.addWidget(PlainLabel(f"{sign} {word}"), alignment=Qt.AlignmentFlag.AlignVCenter)
         link = Button(reveal(relation.text, lines=False) or self.tr("a memory"), "link")

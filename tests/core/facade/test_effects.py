@@ -12,7 +12,7 @@ from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.memory import Claim, Decision, Effect, MemoryDraft
 from mnemoscope.model.moment import parse_moment
-from mnemoscope.model.words import DecisionKind, EffectKind, FeedbackKind, Origin
+from mnemoscope.model.words import DecisionKind, EffectKind, FeedbackKind, Origin, Tier
 
 K = EffectKind
 Told = Callable[..., str]
@@ -173,3 +173,14 @@ def test_an_undone_and_redone_import_is_told_to_the_end(vault: Vault, told: Told
     vault.undo()
     vault.redo()
     assert told_of(vault, a) == [(K.CONFLICT_MET,), (K.CONFLICT_LEFT,), (K.CONFLICT_MET,), (K.WRITTEN,)]
+
+
+def test_a_source_that_changed_and_a_new_tier_are_told(vault: Vault) -> None:
+    source = vault.add("I swim on Mondays.").result.id
+    assert source is not None
+    derived = vault.add(MemoryDraft("Likes sport.", Origin.INFERRED, derived_from=(source,))).result.id
+    assert derived is not None
+    vault.edit(source, text="I swim on Fridays.")
+    assert vault.show(derived).history[0].effects == (Effect(EffectKind.RECHECK, "source_changed"),)
+    vault.promote(derived, Tier.PROCEDURAL)
+    assert vault.show(derived).history[0].effects == (Effect(EffectKind.TIER, "procedural"),)

@@ -52,7 +52,9 @@ def sensitive(memory: Memory) -> str:
 
 
 def asked_again(memory: Memory) -> str:
-    """Why something that is no guess waits in the queue, or ""."""
+    """Why it waits in the queue although it is no guess, or has to be looked at again; else ""."""
+    if memory.recheck:
+        return words.recheck_word(memory.recheck)
     return "" if memory.standing in _GUESSES else str(translate("Review", "still true?"))
 
 
