@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 
 import orjson
 
-from mnemoscope.curate import conflicts, deriving, passages, tombstones
+from mnemoscope.curate import conflicts, deriving, echoes, passages, tombstones
 from mnemoscope.curate.reading.claims import ReadClaim, read_claim
 from mnemoscope.curate.tiers import working_until
+from mnemoscope.index.service import Index
 from mnemoscope.model.contradiction import claim_keys
 from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.errors import Misuse
@@ -62,9 +63,11 @@ class Gate:
     act: Act
     settings: Settings
     salt: bytes
+    index: Index | None = None
 
     def __post_init__(self) -> None:
         self._barred = bool(rows.scalar(self.act.connection, "SELECT 1 FROM tombstone LIMIT 1"))
+        self._told = bool(rows.scalar(self.act.connection, "SELECT 1 FROM injection LIMIT 1"))
 
     def offer(self, draft: MemoryDraft) -> AddResult:
         """Store a statement, or say why not. Raises Misuse for a text that no memory can have."""
@@ -73,6 +76,11 @@ class Gate:
         draft = replace(draft, text=text, scope=_scope(draft, read))
         if (barred := self._turned_away(draft, read)) is not None:
             return barred
+        heard = self._heard(draft)
+        if heard.repeated is not None:
+            return AddResult(Outcome.KNOWN, heard.repeated.id, "It repeats what the store had told it.")
+        if heard.wrongly:
+            draft = replace(draft, origin=Origin.INFERRED)
         if (known := self._known(draft)) is not None:
             return known
         secret = looks_secret(text)
@@ -106,6 +114,14 @@ class Gate:
         else:
             return None
         return AddResult(Outcome.BLOCKED, None, because)
+
+    def _heard(self, draft: MemoryDraft) -> echoes.Heard:
+        """Whether an assistant only says again what it had been told."""
+        if not (self._told or draft.injected) or self._by_the_person(draft):
+            return echoes.Heard()
+        named = draft.agent or (self.act.actor.name if self.act.actor.kind is ActorKind.AGENT else "")
+        told = echoes.told_to(self.act.connection, draft, clean_text(named), self.act.now)
+        return echoes.hear(draft.text, told, self.index) if told else echoes.Heard()
 
     def _known(self, draft: MemoryDraft) -> AddResult | None:
         """The same words in the same scope. Only the person's own repetition counts as a mention."""

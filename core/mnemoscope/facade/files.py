@@ -104,7 +104,7 @@ class Files(Times):
                     settings = self._settings_in(connection)
                     importer = Importer(
                         act,
-                        Gate(act, settings, self._tombstone_salt(connection)),
+                        Gate(act, settings, self._tombstone_salt(connection), self.index),
                         settings,
                         self.clock.zone(),
                         progress,

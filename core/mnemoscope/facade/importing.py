@@ -159,7 +159,9 @@ class Importer:
         standing = draft.standing
         if standing is None and draft.origin is Origin.INFERRED:
             standing = Standing.INFERRED
-        return replace(draft, agent=agent, scope=scope, standing=standing)
+        # What an assistant says in a conversation may repeat what it was told in that conversation.
+        session = draft.session or ("" if passage.role is Role.PERSON else passage.conversation_id)
+        return replace(draft, agent=agent, scope=scope, standing=standing, session=session)
 
     def _tie(self) -> None:
         for link in self._links:

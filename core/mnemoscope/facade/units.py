@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mnemoscope.curate import conflict_queue, merging
+from mnemoscope.curate import conflict_queue, echoes, merging
 from mnemoscope.facade.opened import ids_of, only_a_person
 from mnemoscope.facade.times import Times
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.moment import Moment
+from mnemoscope.model.normalise import clean_text
 from mnemoscope.model.results import ConflictQueue
 from mnemoscope.model.units import EvidenceUnit
 from mnemoscope.recall.units import unit_of
@@ -30,6 +31,15 @@ class Units(Times):
         """The open conflicts with the most at stake, and an honest number for the weaker ones that are not shown."""
         with self._database.read() as connection:
             return conflict_queue.queue(connection, self._settings_in(connection), self.now(), limit=limit)
+
+    def note_injected(self, memory_ids: Iterable[str], *, agent: str, session: str = "") -> None:
+        """Write down that these memories were put before an assistant, so that its echo of them is known as one.
+
+        No act: it changes no memory and stands in no history. Without a session it counts for a day.
+        """
+        with self._database.write() as connection:
+            pks = [row["pk"] for row in rows_by_ids(connection, ids_of(memory_ids))]
+            echoes.note(connection, pks, agent=clean_text(agent), session=clean_text(session), now=self.now())
 
     def merge(
         self, memory_ids: Iterable[str], text: str, *, lift: bool = False, actor: Actor = PERSON, reason: str = ""

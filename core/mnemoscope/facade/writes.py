@@ -281,7 +281,7 @@ class Writes(Opened):
         return [gate.offer(draft) for draft in drafts]
 
     def _gate(self, act: Act) -> Gate:
-        return Gate(act, self._settings_in(act.connection), self._tombstone_salt(act.connection))
+        return Gate(act, self._settings_in(act.connection), self._tombstone_salt(act.connection), self.index)
 
     def _rows(self, act: Act, memory_ids: str | Iterable[str]) -> list[Row]:
         return rows_by_ids(act.connection, ids_of(memory_ids))
