@@ -167,8 +167,6 @@ retired|退休
 smoke|smoking|抽烟|吸烟
 married|已婚|结婚|结婚了
 in a relationship|恋爱中
-left|左
-right|右
 home|家
 single|单身|未婚
 divorced|离婚|离异
@@ -187,6 +185,155 @@ spring|春天|春季
 summer|夏天|夏季
 autumn|fall|秋天|秋季
 winter|冬天|冬季
+meeting|会议
+standup|stand-up|daily standup|站会
+weekly meeting|例会|周会
+pool|swimming pool|泳池|游泳池
+gym|健身房
+library|图书馆
+office|办公室
+meeting room|会议室
+bookshop|bookstore|书店
+bakery|面包店|面包房
+pharmacy|chemist|药店|药房
+supermarket|超市
+restaurant|餐厅|饭店|饭馆
+museum|博物馆
+hospital|医院
+bank|银行
+post office|邮局
+school|学校
+kindergarten|幼儿园
+cinema|电影院
+café|cafe|coffee shop|咖啡馆|咖啡店
+hotel|酒店|宾馆
+station|train station|火车站|车站
+airport|机场
+church|教堂
+shop|store|商店
+printer|打印机
+computer|电脑
+laptop|笔记本|笔记本电脑
+phone|mobile|mobile phone|cell phone|手机
+car|汽车|车|小汽车
+bicycle|bike|自行车|单车
+key|钥匙
+spare key|备用钥匙
+passport|护照
+rent|房租|租金
+wedding|婚礼
+exam|考试
+interview|面试
+flight|航班
+check-up|checkup|medical check-up|体检
+conference|大会
+course|课程
+rehearsal|排练
+choir|合唱团
+book club|读书会
+wifi password|wi-fi password|wifi密码|无线密码
+drawer|抽屉
+safe|保险箱|保险柜
+kitchen|厨房
+bedroom|卧室
+living room|客厅
+garage|车库
+cellar|basement|地下室
+attic|阁楼
+garden|花园
+balcony|阳台
+desk|书桌|办公桌
+wardrobe|closet|衣柜
+fridge|refrigerator|冰箱
+backpack|rucksack|背包
+flowerpot|花盆
+parrot|鹦鹉
+goldfish|金鱼
+turtle|tortoise|乌龟
+vegetable|蔬菜
+fruit|水果
+apple|苹果
+banana|香蕉
+strawberry|草莓
+orange juice|橙汁
+chocolate|巧克力
+cheese|奶酪|芝士
+bread|面包
+rice|米饭
+noodle|面条
+dumpling|饺子
+tofu|豆腐
+garlic|大蒜
+onion|洋葱
+mushroom|蘑菇
+chicken|鸡肉
+crab|螃蟹
+wheat|小麦
+latex|乳胶
+aspirin|阿司匹林
+ibuprofen|布洛芬
+sulfa drug|sulfa drugs|sulfa|磺胺
+amoxicillin|阿莫西林
+metformin|二甲双胍
+film|movie|films|movies|电影
+music|音乐
+reading|看书|读书|阅读
+travel|traveling|travelling|旅行|旅游
+photography|摄影
+cooking|做饭|烹饪
+dancing|dance|跳舞
+singing|sing|唱歌
+drawing|draw|painting|paint|画画
+gardening|园艺
+climbing|攀岩
+cycling|cycle|骑行|骑车|骑自行车
+driving|drive|开车
+fishing|钓鱼
+camping|露营
+volleyball|排球
+golf|高尔夫
+cello|大提琴
+drum|drums|架子鼓
+flute|长笛
+detective novel|侦探小说
+science fiction|sci-fi|科幻|科幻小说
+jazz|爵士|爵士乐
+classical music|古典音乐|古典乐
+diabetes|糖尿病
+asthma|哮喘
+high blood pressure|hypertension|高血压
+migraine|偏头痛
+insomnia|失眠
+buddhism|buddhist|佛|佛教|佛教徒
+christianity|christian|基督教|基督|基督徒
+islam|muslim|伊斯兰教|穆斯林
+catholicism|catholic|天主教|天主教徒
+train|火车
+subway|metro|underground|tube|地铁
+bus|公交|公交车|公共汽车
+foot|走路|步行
+project manager|项目经理
+architect|建筑师
+journalist|reporter|记者
+writer|author|作家
+musician|音乐家
+photographer|摄影师
+pharmacist|药剂师
+dentist|牙医
+vet|veterinarian|兽医
+law|法律|法学
+medicine|医学
+economics|经济学
+mathematics|maths|math|数学
+physics|物理|物理学
+chemistry|化学
+biology|生物|生物学
+history|历史|历史学
+philosophy|哲学
+computer science|计算机|计算机科学
+psychology|心理学
+left-handed|左撇子|左利手
+right-handed|右撇子|右利手
 """
 
 SAME: dict[str, str] = {}

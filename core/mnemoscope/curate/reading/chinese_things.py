@@ -109,6 +109,7 @@ def read_thing(text: str) -> tuple[str, Told] | None:
         _measured,
         _allowed,
         _is,
+        _moved,
         _placed,
     ):
         found = read(text)

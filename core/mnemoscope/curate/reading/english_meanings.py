@@ -41,9 +41,10 @@ commutes_by   | cycle                | to work                                  
 commutes_by   | bike                 | to work                                       | =bike
 commutes_by   | drive                | to work                                       | =car
 commutes_by   | walk                 | to work                                       | =foot
-handedness    | be                   | left-?handed.*|a lefty|a left-?hander          | =left
-handedness    | be                   | right-?handed.*|a right-?hander               | =right
-handedness    | write                | with (?:my|his|her|the|their) (?P<v>left|right)(?: hand)?
+handedness    | be                   | left-?handed.*|a lefty|a left-?hander          | =left-handed
+handedness    | be                   | right-?handed.*|a right-?hander               | =right-handed
+handedness    | write                | with (?:my|his|her|the|their) left(?: hand)?   | =left-handed
+handedness    | write                | with (?:my|his|her|the|their) right(?: hand)?  | =right-handed
 marital_status | have                | an? (?:boyfriend|girlfriend|partner)(?: (?:now|called|named) .*)? | =in a relationship
 marital_status | be                  | in a (?:\w+ )?relationship.*                  | =in a relationship
 marital_status | be                  | seeing (?:someone|somebody)                   | =in a relationship

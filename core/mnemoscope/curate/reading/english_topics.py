@@ -135,6 +135,8 @@ def read_measured(text: str) -> tuple[str, Told] | None:
     kind = DIMENSIONS.get(typed.partition(" ")[2], "number")
     period = _period(low, start, end)
     about = [token for at, token in enumerate(tokens) if not start <= at < end]
+    if low[0] not in ("i", "we", "user"):
+        about = [token for token in about if token.casefold() not in ("run", "runs")]
     named = [word for word in (_plain_word(token) for token in about) if word]
     if not 1 <= len(named) <= 7:
         return None
