@@ -124,6 +124,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln memories merged into one.</source>
+        <translation>
+            <numerusform>%Ln memory merged into one.</numerusform>
+            <numerusform>%Ln memories merged into one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln memories moved to %1.</source>
         <translation>
             <numerusform>%Ln memory moved to %1.</numerusform>
@@ -759,6 +766,16 @@
         <translation>
             <numerusform>Up to %n curve at once.</numerusform>
             <numerusform>Up to %n curves at once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message numerus="yes">
+        <source>Merge %Ln memories into one</source>
+        <translation>
+            <numerusform>Merge %Ln memory into one</numerusform>
+            <numerusform>Merge %Ln memories into one</numerusform>
         </translation>
     </message>
 </context>

@@ -284,6 +284,164 @@
     </message>
 </context>
 <context>
+    <name>AttributeTable</name>
+    <message>
+        <source>Attribute</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fades</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lasts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fades</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed by you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read from sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AttributesDialog</name>
+    <message>
+        <source>Attributes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What can be said of somebody or something. Two values contradict each other only where one can be at a time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find an attribute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attributes, those most used first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would happen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>one at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fades with time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a second value contradicts for certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>separated by commas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name (English, Chinese)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Denies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name in English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name in Chinese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many values at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other words, separated by commas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The attribute that it denies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>The attribute was changed, with the memories that use it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>BarredModel</name>
     <message>
         <source>Statement</source>
@@ -407,8 +565,16 @@
         <translation>移到范围…</translation>
     </message>
     <message>
+        <source>Merge…</source>
+        <translation>合并…</translation>
+    </message>
+    <message>
         <source>Wipe…</source>
         <translation>彻底清除…</translation>
+    </message>
+    <message>
+        <source>Let one wording take the place of 2 to %1 memories that say the same</source>
+        <translation>用一种措辞取代 2 至 %1 条意思相同的记忆</translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories archived. You can bring them back.</source>
@@ -444,6 +610,12 @@
         <source>Pin %Ln memories?</source>
         <translation>
             <numerusform>固定 %Ln 条记忆？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories merged into one.</source>
+        <translation>
+            <numerusform>已将 %Ln 条记忆合并为一条。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4071,6 +4243,10 @@
         <translation>重做</translation>
     </message>
     <message>
+        <source>Attributes: what can be said of somebody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
@@ -4326,6 +4502,31 @@
     <message>
         <source>State</source>
         <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message numerus="yes">
+        <source>Merge %Ln memories into one</source>
+        <translation>
+            <numerusform>将 %Ln 条记忆合并为一条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The wording that takes their place</source>
+        <translation>取代它们的措辞</translation>
+    </message>
+    <message>
+        <source>It is confirmed by you and keeps all their sources. The originals stay in the history, word for word, and you can take the merge apart at any time.</source>
+        <translation>它由你确认，并保留所有来源。原文逐字保留在历史中，你可以随时拆开。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
     </message>
 </context>
 <context>
@@ -5159,6 +5360,14 @@
         <translation>外观</translation>
     </message>
     <message>
+        <source>What can be said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attributes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Unlock the vault to change its numbers.</source>
         <translation>解锁记忆库后才能更改它的数值。</translation>
     </message>
@@ -5511,7 +5720,7 @@
     <name>SuggestionStrip</name>
     <message>
         <source>Merge…</source>
-        <translation type="unfinished"></translation>
+        <translation>合并…</translation>
     </message>
     <message>
         <source>Not the same</source>

@@ -20,6 +20,7 @@ from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.shell.dialogs import MessageDialog
 from mnemoscope_desktop.widgets.bulk_bar import ScopeDialog
 from mnemoscope_desktop.widgets.facets import rewritten
+from mnemoscope_desktop.widgets.merge_dialog import MergeDialog
 from mnemoscope_desktop.window import Window
 
 pytestmark = pytest.mark.gui
@@ -324,3 +325,28 @@ def test_keys_work_without_the_mouse(
     qtbot.keyClick(panel.view, Qt.Key.Key_Delete)
     settle()
     assert vault.get(fish.id).state is State.ARCHIVED
+
+
+def test_merging_keeps_the_originals_and_is_one_step(
+    panel: MemoriesPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    pair = [vault.add(text).result.id for text in ("I bake rye bread.", "Rye bread is what I bake at home.")]
+    settle()
+    panel.query.set_text("rye")
+    settle()
+    panel.view.selectRow(0)
+    assert not panel.bulk.merge.isEnabled()
+    panel.view.selectAll()
+    qtbot.mouseClick(panel.bulk.merge, Qt.MouseButton.LeftButton)
+    settle()
+    dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, MergeDialog) and w.isVisible())
+    assert dialog.editor.toPlainText() == "Rye bread is what I bake at home."
+    dialog.editor.selectAll()
+    qtbot.keyClicks(dialog.editor, "I bake rye bread at home.")
+    qtbot.keyClick(dialog.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert texts(panel) == ["I bake rye bread at home."]
+    assert [vault.get(each).state for each in pair if each] == [State.SUPERSEDED, State.SUPERSEDED]
+    vault.undo()
+    settle()
+    assert sorted(texts(panel)) == ["I bake rye bread.", "Rye bread is what I bake at home."]

@@ -9,13 +9,15 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QWidget
 
+from mnemoscope.model.memory import Memory
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.tasks import WriteOp
+from mnemoscope_desktop.tasks import ReadOp, WriteOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.dialog import Dialog
+from mnemoscope_desktop.widgets.merge_dialog import LEAST, MOST, MergeDialog
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 from mnemoscope_desktop.words import scope_word
 
@@ -48,9 +50,11 @@ class BulkBar(Translated, Surface):
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(lambda: self._fill_scopes(self._menu))
         self.move_.clicked.connect(self._open_scopes)
+        self.merge = Button()
+        self.merge.clicked.connect(self._merge)
         self.wipe = Button(kind="danger")
         self.wipe.clicked.connect(self._wipe)
-        for widget in (self.label, self.archive, self.restore, self.pin, self.move_, self.wipe):
+        for widget in (self.label, self.archive, self.restore, self.pin, self.move_, self.merge, self.wipe):
             row.addWidget(widget)
         row.addStretch(1)
         self.retranslate()
@@ -73,16 +77,21 @@ class BulkBar(Translated, Surface):
         self.restore.setText(self.tr("Bring back"))
         self.pin.setText(self.tr("Pin"))
         self.move_.setText(self.tr("Move to scope…"))
+        self.merge.setText(self.tr("Merge…"))
         self.wipe.setText(self.tr("Wipe…"))
         usable = bool(count) and not self._session.read_only and self._session.as_of.now
-        for button in (self.archive, self.restore, self.pin, self.move_, self.wipe):
+        for button in (self.archive, self.restore, self.pin, self.move_, self.merge, self.wipe):
             button.setEnabled(usable)
             button.updateGeometry()
+        self.merge.setEnabled(usable and LEAST <= count <= MOST)
+        self.merge.setToolTip(
+            self.tr("Let one wording take the place of 2 to %1 memories that say the same").replace("%1", str(MOST))
+        )
 
     def menu(self, parent: QWidget) -> QMenu:
         """The same acts as a context menu."""
         menu = QMenu(parent)
-        for button in (self.archive, self.restore, self.pin):
+        for button in (self.archive, self.restore, self.pin, self.merge):
             action = menu.addAction(button.text())
             action.setEnabled(button.isEnabled())
             action.triggered.connect(button.click)
@@ -123,6 +132,23 @@ class BulkBar(Translated, Surface):
             self.tr("Pin %Ln memories?", "", len(pks)),
             self.pin.text(),
         )
+
+    def _merge(self) -> None:
+        pks = self._rows()
+        ReadOp(lambda vault: vault.rows(pks)).success(self._ask_merge).run(self)
+
+    def _ask_merge(self, memories: Sequence[Memory]) -> None:
+        if len(memories) < LEAST:
+            return
+        ids = [memory.id for memory in memories]
+        dialog = MergeDialog(memories, self)
+        dialog.agreed.connect(lambda text: self._run_merge(ids, text))
+        dialog.open()
+
+    def _run_merge(self, ids: Sequence[str], text: str) -> None:
+        operations.merge_memories(ids=ids, text=text).success(
+            lambda _merged: messages.undoable(self.tr("%Ln memories merged into one.", "", len(ids)))
+        ).run(self)
 
     def _move_to(self, scope: str) -> None:
         pks = self._rows()

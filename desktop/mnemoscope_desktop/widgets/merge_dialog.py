@@ -1,0 +1,75 @@
+"""Merging several memories into one wording: the originals in view, the words editable, nothing lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from mnemoscope.model.diffing import differing
+from mnemoscope.model.memory import Memory
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.dialog import Dialog
+from mnemoscope_desktop.widgets.inline_form import PlainEditor
+from mnemoscope_desktop.widgets.marked import MarkedText, Span
+from mnemoscope_desktop.widgets.plain import PlainLabel
+
+LEAST, MOST = 2, 20
+"""How many memories a person can take in at once."""
+
+
+class MergeDialog(Dialog):
+    """Signals: agreed (text)."""
+
+    agreed = Signal(str)
+
+    def __init__(self, memories: Sequence[Memory], parent: QWidget) -> None:
+        super().__init__("", parent, width=520)
+        title = self.tr("Merge %Ln memories into one", "", len(memories))
+        self.setWindowTitle(title)
+        self.heading.setText(title)
+        marks = differing([memory.text for memory in memories])
+        for memory, spans in zip(memories, marks, strict=True):
+            line = MarkedText(ink="mute", bar=True)
+            line.set(memory.text, [Span(span.start, span.end, "mark") for span in spans])
+            self.content.addWidget(line)
+        self.editor = PlainEditor(_longest(memories), self.tr("The wording that takes their place"))
+        self.content.addWidget(PlainLabel(self.tr("The wording that takes their place")))
+        self.content.addWidget(self.editor)
+        self.content.addWidget(
+            PlainLabel(
+                self.tr(
+                    "It is confirmed by you and keeps all their sources. The originals stay in the history, word for "
+                    "word, and you can take the merge apart at any time."
+                ),
+                "mute",
+                wrap=True,
+            )
+        )
+        cancel = self.add_button(Button(self.tr("Cancel")))
+        cancel.clicked.connect(self.reject)
+        self.merge = self.add_button(Button(self.tr("Merge"), "primary", key="Ctrl ↵"), default=True)
+        self.merge.clicked.connect(self._agree)
+        self.editor.textChanged.connect(self._changed)
+        self.editor.setFocus()
+
+    def _changed(self) -> None:
+        self.merge.setEnabled(bool(self.editor.toPlainText().strip()))
+
+    def _agree(self) -> None:
+        self.accept()
+        self.agreed.emit(self.editor.toPlainText().strip())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.merge.isEnabled():
+            self._agree()
+        else:
+            super().keyPressEvent(event)
+
+
+def _longest(memories: Sequence[Memory]) -> str:
+    """The wording that says most is the one to start from."""
+    return max(memories, key=lambda memory: len(memory.text)).text
