@@ -136,13 +136,14 @@ def _numbers(joined: str | int | None) -> Numbers:
     return np.fromstring(str(joined), np.int64, sep=",") if joined is not None else np.zeros(0, np.int64)
 
 
-def vectors_of(connection: Connection, pks: Numbers) -> Vectors:
-    """Vectors of memories in order: those stored, if all of them are there, or else what their words give."""
+def vectors_of(connection: Connection, pks: Numbers) -> tuple[Vectors, bool]:
+    """Vectors of memories in order, and whether they are of meaning: those stored, if all of them are there, or else
+    what their words give."""
     found = _stored(connection, pks)
-    if found is None:
-        texts = looked_up(connection, "text FROM memory", pks)
-        found = HashedEmbedder().embed([texts.get(int(pk), "") for pk in pks])
-    return found
+    if found is not None:
+        return found, True
+    texts = looked_up(connection, "text FROM memory", pks)
+    return HashedEmbedder().embed([texts.get(int(pk), "") for pk in pks]), False
 
 
 def _stored(connection: Connection, pks: Numbers) -> Vectors | None:

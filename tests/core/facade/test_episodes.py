@@ -20,6 +20,8 @@ from mnemoscope.model.results import WipeSelection
 from mnemoscope.model.words import Aspect, Origin, Precision
 from mnemoscope.vault.keys import KeyChoice
 
+from ...episode_streams import TOPICS
+
 Said = Callable[..., str]
 
 
@@ -316,3 +318,17 @@ def test_an_archive_takes_marks_along_into_a_vault_with_content(
         other.undo()
         assert shape(other) == [("first", ["The stove is old."])]
         assert marks(other) == []
+
+
+@pytest.mark.parametrize(("language", "subjects"), [("en", ("cat", "invoices")), ("zh", ("合唱团", "手机"))])
+def test_with_stored_vectors_the_meaning_tells_subjects_apart(
+    vault: Vault, said: Said, language: str, subjects: tuple[str, str]
+) -> None:
+    first, second = (TOPICS[language][name][:6] for name in subjects)
+    for number, text in enumerate(first + second):
+        said(text, f"2026-03-02T09:{number:02}:00Z", "a")
+    assert shape(vault) == [("first", first + second)]
+    vault.index.load()
+    if vault.index.method != "e5":
+        pytest.skip("the language model is not here")
+    assert shape(vault) == [("topic", second), ("first", first)]
