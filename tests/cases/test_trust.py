@@ -11,7 +11,7 @@ import pytest
 from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.query import EVERYTHING
-from mnemoscope.model.words import FeedbackKind, Origin, State
+from mnemoscope.model.words import FeedbackKind, Origin, State, StrengthModel
 
 from ..command_line import CommandLine
 
@@ -42,6 +42,28 @@ def test_strength_is_a_function_of_time_and_not_of_maintenance(
     curve = vault.curve(memory_id, "strength", vault.now().plus_days(-20), vault.now(), points=5)
     days = (curve.times_us - curve.times_us[0]) / 86_400_000_000
     assert np.allclose(curve.values, 2 ** (-days / half_life), atol=1e-9)
+
+
+@pytest.mark.parametrize("origin", [Origin.STATED, Origin.OBSERVED])
+def test_by_fsrs_too_it_is_a_function_of_time(vault: Vault, told: Told, clock: FixedClock, origin: Origin) -> None:
+    vault.save_settings(replace(vault.settings(), strength_model=StrengthModel.FSRS))
+    memory_id = told("The hedge was cut back.", origin=origin, trust_hundredths=90)
+    clock.advance(days=20)
+    vault.feedback(memory_id, FeedbackKind.TRUE)
+    clock.advance(days=30)
+    once = vault.get(memory_id).strength
+    assert 0 < once < 1
+    for _ in range(10):
+        vault.maintain()
+        vault.search("hedge")
+        with Vault.open(vault.folder, clock=clock) as again:
+            again.maintain()
+            assert again.get(memory_id).strength == once
+    clock.advance(days=-60)
+    assert vault.get(memory_id).strength == 1.0, "a clock that went back has nothing faded"
+    vault.maintain()
+    clock.advance(days=60)
+    assert vault.get(memory_id).strength == once
 
 
 def test_looking_refreshes_nothing_and_a_useful_answer_does(vault: Vault, told: Told, clock: FixedClock) -> None:

@@ -157,7 +157,7 @@ def current_values(connection: Connection, quantity: str, settings: Settings, no
 def faded_sql(connection: Connection, settings: Settings, now: Moment) -> str:
     """An SQL condition for what the person said and has faded: still used, but to be asked about."""
     threshold = ageing.faded_sql(connection, ageing.read(connection, settings, now))
-    return f"origin = 'stated' AND {FREE} AND {threshold}"
+    return f"origin = 'stated' AND {threshold} AND {FREE}"
 
 
 def _stock(connection: Connection, lives: Ageing, instead: dict[int, Row]) -> Stock:
@@ -167,14 +167,10 @@ def _stock(connection: Connection, lives: Ageing, instead: dict[int, Row]) -> St
         "SELECT pk, id, origin, trust, tier, half_life, anchored_at, expires_at, changed_at "
         f"FROM memory WHERE {FREE} ORDER BY pk",
     ).fetchall()
-    expires = np.full(len(found), NEVER, dtype=np.int64)
-    for place, row in enumerate(found):
-        stored = instead.get(row[0], {"expires_at": row[7]})["expires_at"]
-        if stored is not None:
-            at = lives.expires_at({"pk": row[0], "expires_at": stored, "changed_at": row[8]})
-            expires[place] = NEVER if at is None else at
-    fades = lives.fades_at([row[0] for row in found], [row[5] for row in found], [row[6] for row in found])
-    return Stock(found, fades, expires)
+    pks = [row[0] for row in found]
+    stored = [instead[row[0]]["expires_at"] if row[0] in instead else row[7] for row in found]
+    fades = lives.fades_at(pks, [row[5] for row in found], [row[6] for row in found])
+    return Stock(found, fades, lives.expiries(pks, stored, [row[8] for row in found]))
 
 
 def curve(

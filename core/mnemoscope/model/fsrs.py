@@ -110,21 +110,41 @@ def fold_many(
     `first` float64[n] are stabilities and `learned` int64[n] running times to begin with; the reviews int64[m] are
     ordered by owner (0 … n−1) and then by time.
     """
+    stability, last, _ = _folded(first, learned, owners, at, ratings)
+    return stability, last
+
+
+def foretold(
+    first: Floats, learned: Numbers, owners: Numbers, at: Numbers, ratings: Numbers, anchored: Numbers
+) -> Floats:
+    """What R was just before each of these reviews, float64[m]; arguments as for `fold_many`.
+
+    `anchored` int64[m] are running times since which a memory had been strong again for another reason than an answer.
+    """
+    return _folded(first, learned, owners, at, ratings, anchored)[2]
+
+
+def _folded(
+    first: Floats, learned: Numbers, owners: Numbers, at: Numbers, ratings: Numbers, anchored: Numbers | None = None
+) -> tuple[Floats, Numbers, Floats]:
     stability, last = first.copy(), learned.copy()
     difficulty = np.full(len(first), FIRST_DIFFICULTY)
+    before = np.ones(len(owners))
     if not len(owners):
-        return stability, last
+        return stability, last, before
     starts = np.flatnonzero(np.r_[True, owners[1:] != owners[:-1]])
     counts = np.diff(np.r_[starts, len(owners)])
     for turn in range(int(counts.max())):
         # The review of this turn, of every memory that has so many.
         where = starts[counts > turn] + turn
         who = owners[where]
+        if anchored is not None:
+            before[where] = retrievability(at[where] - np.maximum(last[who], anchored[where]), stability[who])
         stability[who], difficulty[who] = _step(
             stability[who], difficulty[who], np.maximum(0, at[where] - last[who]), ratings[where]
         )
         last[who] = np.maximum(last[who], at[where])
-    return stability, last
+    return stability, last, before
 
 
 def _step(s: Floats, d: Floats, elapsed_us: Numbers, rating: Numbers) -> tuple[Floats, Floats]:

@@ -87,6 +87,17 @@ class Ageing:
         set_at = self.expiry_set.get(row["pk"], row["changed_at"])
         return self.pauses.until(self.now.us).moved(set_at, expires - set_at)
 
+    def expiries(self, pks: Sequence[int], stored: Sequence[int | None], changed: Sequence[int]) -> Numbers:
+        """The same for many, int64[n]; NEVER for what does not expire. `changed` is when each row was changed last."""
+        expires = np.asarray([NEVER if us is None else us for us in stored], dtype=np.int64)
+        if not self.pauses:
+            return expires
+        known = self.expiry_set.get
+        set_at = np.asarray([known(pk, at) for pk, at in zip(pks, changed, strict=True)], dtype=np.int64)
+        ended = self.pauses.until(self.now.us)
+        lasts = np.where(expires == NEVER, 0, expires - set_at)
+        return np.where(expires == NEVER, NEVER, ended.instant(ended.running(set_at) + lasts))
+
     def scale(self, kind: str) -> float:
         """How fast a class of memories fades to begin with, in days: the half-life, or the stability that means it."""
         days = self.settings.half_life_days(HalfLife(kind))

@@ -18,6 +18,7 @@ from mnemoscope.model.fsrs import (
     first_stability,
     fold,
     fold_many,
+    foretold,
     lapsed,
     retrievability,
     reviewed,
@@ -107,6 +108,26 @@ def test_many_at_once_are_the_same_as_one_by_one(memories: list[tuple[float, lis
         alone = fold(half_life, START, reviews[place])
         assert stability[place] == pytest.approx(alone.stability, rel=1e-12)
         assert last[place] == alone.last
+
+
+@given(half_lives, answers, st.integers(0, 300 * DAY))
+def test_what_was_foretold_is_the_strength_just_before(
+    half_life: float, given_answers: list[tuple[int, Rating]], later: int
+) -> None:
+    reviews = timed(given_answers)
+    anchored = [START + later] * len(reviews)
+    found = foretold(
+        np.asarray([first_stability(half_life)]),
+        np.asarray([START], dtype=np.int64),
+        np.zeros(len(reviews), dtype=np.int64),
+        np.asarray([review.at for review in reviews], dtype=np.int64),
+        np.asarray([int(review.rating) for review in reviews], dtype=np.int64),
+        np.asarray(anchored, dtype=np.int64),
+    )
+    for place, review in enumerate(reviews):
+        memory = fold(half_life, START, reviews[:place])
+        elapsed = np.asarray([review.at - max(memory.last, anchored[place])])
+        assert found[place] == pytest.approx(retrievability(elapsed, np.asarray([memory.stability]))[0], rel=1e-12)
 
 
 def test_a_clock_that_was_set_back_counts_as_the_same_day() -> None:
