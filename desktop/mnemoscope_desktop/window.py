@@ -201,6 +201,12 @@ class Window(Translated, QMainWindow):
         dialog.language_chosen.connect(self.speak)
         dialog.open()
 
+    def show_attributes(self) -> None:
+        from mnemoscope_desktop.shell.attributes_dialog import AttributesDialog
+
+        if self.session.vault is not None:
+            AttributesDialog(self.session, self).open()
+
     def speak(self, code: str) -> None:
         """Change the language of everything that is open."""
         from mnemoscope_desktop import theme

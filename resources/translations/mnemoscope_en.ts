@@ -146,6 +146,16 @@
     </message>
 </context>
 <context>
+    <name>ChainStrip</name>
+    <message numerus="yes">
+        <source>%Ln acts, chain unbroken.</source>
+        <translation>
+            <numerusform>%Ln act, chain unbroken.</numerusform>
+            <numerusform>%Ln acts, chain unbroken.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Conflicts</name>
     <message numerus="yes">
         <source>%n memories were derived from these; check them too.</source>
@@ -324,44 +334,44 @@
     <name>Entities</name>
     <message numerus="yes">
         <source>%Ln memories are concerned.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory is concerned.</numerusform>
+            <numerusform>%Ln memories are concerned.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln new conflicts would be flagged:</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln new conflict would be flagged:</numerusform>
+            <numerusform>%Ln new conflicts would be flagged:</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln conflicts would end:</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln conflict would end:</numerusform>
+            <numerusform>%Ln conflicts would end:</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln open conflicts would get other members.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln open conflict would get other members.</numerusform>
+            <numerusform>%Ln open conflicts would get other members.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln statements would become history:</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln statement would become history:</numerusform>
+            <numerusform>%Ln statements would become history:</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>and %Ln more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
 </context>
@@ -369,9 +379,9 @@
     <name>EntitiesPanel</name>
     <message numerus="yes">
         <source>%Ln that memories are about</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln that memories are about</numerusform>
+            <numerusform>%Ln that memories are about</numerusform>
         </translation>
     </message>
 </context>
@@ -1062,9 +1072,9 @@
     </message>
     <message numerus="yes">
         <source>%n names that nothing else goes by</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n name that nothing else goes by</numerusform>
+            <numerusform>%n names that nothing else goes by</numerusform>
         </translation>
     </message>
     <message numerus="yes">

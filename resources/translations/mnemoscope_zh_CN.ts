@@ -291,82 +291,82 @@
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>取值</translation>
     </message>
     <message>
         <source>Fades</source>
-        <translation type="unfinished"></translation>
+        <translation>淡忘</translation>
     </message>
     <message>
         <source>Used by</source>
-        <translation type="unfinished"></translation>
+        <translation>使用</translation>
     </message>
     <message>
         <source>Whose</source>
-        <translation type="unfinished"></translation>
+        <translation>来自</translation>
     </message>
     <message>
         <source>one</source>
-        <translation type="unfinished"></translation>
+        <translation>一个</translation>
     </message>
     <message>
         <source>many</source>
-        <translation type="unfinished"></translation>
+        <translation>多个</translation>
     </message>
     <message>
         <source>lasts</source>
-        <translation type="unfinished"></translation>
+        <translation>不淡忘</translation>
     </message>
     <message>
         <source>fades</source>
-        <translation type="unfinished"></translation>
+        <translation>淡忘</translation>
     </message>
     <message>
         <source>built in</source>
-        <translation type="unfinished"></translation>
+        <translation>内置</translation>
     </message>
     <message>
         <source>changed by you</source>
-        <translation type="unfinished"></translation>
+        <translation>你改过</translation>
     </message>
     <message>
         <source>yours</source>
-        <translation type="unfinished"></translation>
+        <translation>你加的</translation>
     </message>
     <message>
         <source>read from sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>从句子读出</translation>
     </message>
 </context>
 <context>
     <name>AttributesDialog</name>
     <message>
         <source>Attributes</source>
-        <translation type="unfinished"></translation>
+        <translation>属性</translation>
     </message>
     <message>
         <source>What can be said of somebody or something. Two values contradict each other only where one can be at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以说某人或某物什么。只有同时只能有一个值的属性，两个值才互相矛盾。</translation>
     </message>
     <message>
         <source>Find an attribute</source>
-        <translation type="unfinished"></translation>
+        <translation>查找属性</translation>
     </message>
     <message>
         <source>Attributes, those most used first</source>
-        <translation type="unfinished"></translation>
+        <translation>属性，用得最多的在前</translation>
     </message>
     <message>
         <source>What would happen</source>
-        <translation type="unfinished"></translation>
+        <translation>会发生什么</translation>
     </message>
     <message>
         <source>New…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建…</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>重置</translation>
     </message>
     <message>
         <source>Close</source>
@@ -378,59 +378,67 @@
     </message>
     <message>
         <source>one at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>同时一个</translation>
     </message>
     <message>
         <source>many</source>
-        <translation type="unfinished"></translation>
+        <translation>多个</translation>
     </message>
     <message>
         <source>fades with time</source>
-        <translation type="unfinished"></translation>
+        <translation>随时间淡忘</translation>
     </message>
     <message>
-        <source>a second value contradicts for certain</source>
-        <translation type="unfinished"></translation>
+        <source>contradicts the first for certain</source>
+        <translation>一定与第一个矛盾</translation>
     </message>
     <message>
         <source>separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>用逗号分开</translation>
     </message>
     <message>
         <source>Name (English, Chinese)</source>
-        <translation type="unfinished"></translation>
+        <translation>名称（英文、中文）</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>A second value</source>
+        <translation>第二个值</translation>
     </message>
     <message>
         <source>Other words</source>
-        <translation type="unfinished"></translation>
+        <translation>其他说法</translation>
     </message>
     <message>
         <source>Denies</source>
-        <translation type="unfinished"></translation>
+        <translation>否定</translation>
     </message>
     <message>
         <source>Name in English</source>
-        <translation type="unfinished"></translation>
+        <translation>英文名称</translation>
     </message>
     <message>
         <source>Name in Chinese</source>
-        <translation type="unfinished"></translation>
+        <translation>中文名称</translation>
     </message>
     <message>
         <source>How many values at once</source>
-        <translation type="unfinished"></translation>
+        <translation>同时能有几个值</translation>
+    </message>
+    <message>
+        <source>A second value contradicts the first for certain</source>
+        <translation>第二个值一定与第一个矛盾</translation>
     </message>
     <message>
         <source>Other words, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>其他说法，用逗号分开</translation>
     </message>
     <message>
         <source>The attribute that it denies</source>
-        <translation type="unfinished"></translation>
+        <translation>它否定的属性</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -438,7 +446,7 @@
     </message>
     <message>
         <source>The attribute was changed, with the memories that use it.</source>
-        <translation type="unfinished"></translation>
+        <translation>属性已更改，使用它的记忆也随之更改。</translation>
     </message>
 </context>
 <context>
@@ -672,6 +680,12 @@
     <message>
         <source>Checked %1.</source>
         <translation>检查于 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln acts, chain unbroken.</source>
+        <translation>
+            <numerusform>%Ln 次操作，链完整。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Somebody or something changed the file from outside. Restore a backup from before that.</source>
@@ -1259,6 +1273,14 @@
         <translation>在“%2”中发现 %1 处残留。</translation>
     </message>
     <message>
+        <source>A name has at most %1 characters.</source>
+        <translation>名字最多 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>A name needs at least one letter.</source>
+        <translation>名字至少要有一个字母或汉字。</translation>
+    </message>
+    <message>
         <source>A conflict can be put off by 1 to 365 days.</source>
         <translation>冲突可推迟 1 到 365 天。</translation>
     </message>
@@ -1375,6 +1397,18 @@
         <translation>助手只能撤销它自己做过的操作。</translation>
     </message>
     <message>
+        <source>An attribute can have at most %1 other words.</source>
+        <translation>一个属性最多可以有 %1 个其他说法。</translation>
+    </message>
+    <message>
+        <source>An attribute needs a short name in words, such as “meets on”.</source>
+        <translation>属性需要一个简短的名称，例如“聚会日”。</translation>
+    </message>
+    <message>
+        <source>An attribute that has an opposite of its own cannot be the opposite of another.</source>
+        <translation>自己有反义的属性不能再作另一个的反义。</translation>
+    </message>
+    <message>
         <source>An entity was left out: it has no name.</source>
         <translation>略过一个实体：没有名称。</translation>
     </message>
@@ -1405,6 +1439,10 @@
     <message>
         <source>Choose different scopes; in one and the same scope they would still contradict each other.</source>
         <translation>请选择不同的范围；在同一个范围里它们仍然互相矛盾。</translation>
+    </message>
+    <message>
+        <source>Choose the memories that are about somebody else.</source>
+        <translation>请选出讲另一个的记忆。</translation>
     </message>
     <message>
         <source>Empty: none of its messages holds words.</source>
@@ -1471,6 +1509,10 @@
         <translation>既不是实体也不是关系：不是对象。</translation>
     </message>
     <message>
+        <source>No memory is about “%1”. Check the spelling of the name.</source>
+        <translation>没有记忆讲到“%1”。请检查名字的写法。</translation>
+    </message>
+    <message>
         <source>No memory of this episode is shown.</source>
         <translation>这个片段没有可显示的记忆。</translation>
     </message>
@@ -1533,6 +1575,10 @@
     <message>
         <source>Nothing matches, so nothing was wiped.</source>
         <translation>没有符合的，因此没有清除任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed about “%1”, so there is nothing to reset.</source>
+        <translation>“%1”没有改动过，所以没有可重置的。</translation>
     </message>
     <message>
         <source>Only a person can do this. An assistant can propose; confirming and rejecting are yours.</source>
@@ -1663,6 +1709,10 @@
         <translation>略过观察：它们不是列表。</translation>
     </message>
     <message>
+        <source>The opposite must be another attribute of the list.</source>
+        <translation>反义必须是列表中的另一个属性。</translation>
+    </message>
+    <message>
         <source>The passphrase is empty. Choose one that only you know.</source>
         <translation>口令为空。请设一个只有你知道的口令。</translation>
     </message>
@@ -1759,6 +1809,10 @@
         <translation>日志中没有这个编号的操作。</translation>
     </message>
     <message>
+        <source>There is no attribute “%1”, and no memory uses it.</source>
+        <translation>没有属性“%1”，也没有记忆使用它。</translation>
+    </message>
+    <message>
         <source>There is no conflict with this id. It may have been settled or undone meanwhile.</source>
         <translation>没有这个编号的冲突。它可能已被解决或撤销。</translation>
     </message>
@@ -1799,6 +1853,10 @@
         <translation>这两个片段属于不同的助手。只有同一个助手的片段才能合并。</translation>
     </message>
     <message>
+        <source>These two are one already.</source>
+        <translation>这两个已经是同一个了。</translation>
+    </message>
+    <message>
         <source>They were of use again and again, each time confirmed.</source>
         <translation>它们一再派上用场，每次都得到确认。</translation>
     </message>
@@ -1825,6 +1883,10 @@
     <message>
         <source>This conflict was decided meanwhile. Undo that decision to decide it anew.</source>
         <translation>这个冲突期间已有决定。撤销那个决定后可重新决定。</translation>
+    </message>
+    <message>
+        <source>This is its only name. Give it another one first.</source>
+        <translation>这是它唯一的名字。请先给它另一个名字。</translation>
     </message>
     <message>
         <source>This is not a whole recovery code: a code has %1 letters and digits in nine groups of four, and this has %2. Type it as it was printed.</source>
@@ -1899,6 +1961,10 @@
         <translation>“%1:”只接受一个值：%2。</translation>
     </message>
     <message>
+        <source>“%1” already means “%2”. Take it away there first, or choose another word.</source>
+        <translation>“%1”已经表示“%2”。请先在那里去掉它，或换一个词。</translation>
+    </message>
+    <message>
         <source>“%1” cannot be opened: %2. Check the path.</source>
         <translation>无法打开“%1”：%2。请检查路径。</translation>
     </message>
@@ -1927,12 +1993,20 @@
         <translation>“%1”是损坏或不完整的压缩包。请重新下载。</translation>
     </message>
     <message>
+        <source>“%1” is already a name of “%2”. Merge the two instead.</source>
+        <translation>“%1”已经是“%2”的名字。请改为合并两者。</translation>
+    </message>
+    <message>
         <source>“%1” is damaged: %2. Nothing was imported; use another copy.</source>
         <translation>“%1”已损坏：%2。没有导入任何内容；请换一份。</translation>
     </message>
     <message>
         <source>“%1” is empty. Download or copy the export again.</source>
         <translation>“%1”是空的。请重新下载或复制。</translation>
+    </message>
+    <message>
+        <source>“%1” is its name already. Choose a name that tells the two apart.</source>
+        <translation>“%1”已经是它的名字。请选一个能区分两者的名字。</translation>
     </message>
     <message>
         <source>“%1” is neither a file nor a folder. Choose the export itself.</source>
@@ -1967,12 +2041,24 @@
         <translation>“%1”不是时间。请写作 2026-03-01 或 2026-03-01T09:30:00+01:00。</translation>
     </message>
     <message>
+        <source>“%1” is not about “%2”.</source>
+        <translation>“%1”讲的不是“%2”。</translation>
+    </message>
+    <message>
+        <source>“%1” is not one of its names.</source>
+        <translation>“%1”不是它的名字之一。</translation>
+    </message>
+    <message>
         <source>“%1” looks like %2. Formats that can be read: %3.</source>
         <translation>“%1”看起来像 %2。可读取的格式：%3。</translation>
     </message>
     <message>
         <source>“%1” was written by a newer Mnemoscope (archive version %2; this one reads up to %3). Update Mnemoscope, then import it again.</source>
         <translation>“%1”由更新版本的 Mnemoscope 写出（存档版本 %2，本版本最高支持 %3）。请更新 Mnemoscope 后再导入。</translation>
+    </message>
+    <message>
+        <source>“%1…” is too long for a name; use at most %2 characters.</source>
+        <translation>“%1…”作为名称太长；最多 %2 个字符。</translation>
     </message>
     <message>
         <source>“-is:expiring” cannot be asked. Use the order by expiry instead.</source>
@@ -2375,19 +2461,19 @@
     </message>
     <message>
         <source>person</source>
-        <translation type="unfinished"></translation>
+        <translation>人</translation>
     </message>
     <message>
         <source>place</source>
-        <translation type="unfinished"></translation>
+        <translation>地点</translation>
     </message>
     <message>
         <source>group</source>
-        <translation type="unfinished"></translation>
+        <translation>团体</translation>
     </message>
     <message>
         <source>thing</source>
-        <translation type="unfinished"></translation>
+        <translation>事物</translation>
     </message>
     <message>
         <source>You</source>
@@ -2395,58 +2481,58 @@
     </message>
     <message>
         <source>You told your name: “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>你说过自己的名字：“%1”</translation>
     </message>
     <message>
         <source>A memory says so: “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>有一条记忆这样说：“%1”</translation>
     </message>
     <message>
         <source>They differ only in the way of writing.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们只是写法不同。</translation>
     </message>
     <message>
         <source>One has initials in place of first names.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中一个用首字母代替名字。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories are concerned.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>涉及 %Ln 条记忆。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln new conflicts would be flagged:</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>会提出 %Ln 个新的冲突：</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln conflicts would end:</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个冲突会结束：</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln open conflicts would get other members.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个未决冲突的成员会变化。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln statements would become history:</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条陈述会成为历史：</numerusform>
         </translation>
     </message>
     <message>
         <source>No conflict would come or go.</source>
-        <translation type="unfinished"></translation>
+        <translation>不会有冲突出现或结束。</translation>
     </message>
     <message numerus="yes">
         <source>and %Ln more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>还有 %Ln 个</numerusform>
         </translation>
     </message>
 </context>
@@ -2454,20 +2540,20 @@
     <name>EntitiesPanel</name>
     <message>
         <source>People &amp; things</source>
-        <translation type="unfinished"></translation>
+        <translation>人和事物</translation>
     </message>
     <message>
         <source>Find a name</source>
-        <translation type="unfinished"></translation>
+        <translation>查找名字</translation>
     </message>
     <message>
         <source>People and things, those with most memories first</source>
-        <translation type="unfinished"></translation>
+        <translation>人和事物，记忆最多的在前</translation>
     </message>
     <message numerus="yes">
         <source>%Ln that memories are about</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>记忆讲到 %Ln 个</numerusform>
         </translation>
     </message>
     <message>
@@ -2476,43 +2562,43 @@
     </message>
     <message>
         <source>show all its memories</source>
-        <translation type="unfinished"></translation>
+        <translation>显示它的所有记忆</translation>
     </message>
     <message>
         <source>merge with another</source>
-        <translation type="unfinished"></translation>
+        <translation>与另一个合并</translation>
     </message>
     <message>
         <source>add a name</source>
-        <translation type="unfinished"></translation>
+        <translation>加一个名字</translation>
     </message>
     <message>
         <source>rename</source>
-        <translation type="unfinished"></translation>
+        <translation>改名</translation>
     </message>
     <message>
         <source>tick a memory for the split</source>
-        <translation type="unfinished"></translation>
+        <translation>勾选要拆分的记忆</translation>
     </message>
     <message>
         <source>find a name</source>
-        <translation type="unfinished"></translation>
+        <translation>查找名字</translation>
     </message>
     <message>
         <source>Nobody yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有人</translation>
     </message>
     <message>
         <source>Whoever and whatever your memories speak of will be listed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆里提到的人和事物会列在这里。</translation>
     </message>
     <message>
         <source>Merge with another</source>
-        <translation type="unfinished"></translation>
+        <translation>与另一个合并</translation>
     </message>
     <message>
         <source>From then on memories of both meet. No memory is reworded, and you can undo it.</source>
-        <translation type="unfinished"></translation>
+        <translation>从此两者的记忆会放在一起看。记忆的文字不变，可以撤销。</translation>
     </message>
     <message>
         <source>Merge</source>
@@ -2520,35 +2606,35 @@
     </message>
     <message>
         <source>Name of the other one</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个的名字</translation>
     </message>
     <message>
         <source>The two are one now.</source>
-        <translation type="unfinished"></translation>
+        <translation>两者现在是同一个了。</translation>
     </message>
     <message>
         <source>They stay two, and this is not suggested again.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们仍是两个，不再提出这个建议。</translation>
     </message>
     <message>
         <source>Also called</source>
-        <translation type="unfinished"></translation>
+        <translation>又名</translation>
     </message>
     <message>
         <source>Memories under this name are about the same from then on.</source>
-        <translation type="unfinished"></translation>
+        <translation>从此这个名字下的记忆讲的是同一个。</translation>
     </message>
     <message>
         <source>Add the name</source>
-        <translation type="unfinished"></translation>
+        <translation>加上名字</translation>
     </message>
     <message>
         <source>The other name</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个名字</translation>
     </message>
     <message>
         <source>The name was added.</source>
-        <translation type="unfinished"></translation>
+        <translation>名字已加上。</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -2556,50 +2642,50 @@
     </message>
     <message>
         <source>No memory is reworded; the former name stays one of its names.</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆的文字不变；原来的名字仍是它的名字之一。</translation>
     </message>
     <message>
         <source>The new name</source>
-        <translation type="unfinished"></translation>
+        <translation>新名字</translation>
     </message>
     <message>
         <source>It is called so now.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在这样称呼它。</translation>
     </message>
     <message>
         <source>Somebody else</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个</translation>
     </message>
     <message>
         <source>The ticked memories are about another one. Give a name that tells the two apart, such as “Jordan, my manager”. Their former versions are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>勾选的记忆讲的是另一个。写一个能区分两者的名字，例如“Jordan, my manager”。以前的版本会保留。</translation>
     </message>
     <message>
         <source>Split</source>
-        <translation type="unfinished"></translation>
+        <translation>拆分</translation>
     </message>
     <message>
         <source>They are two now.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在是两个了。</translation>
     </message>
     <message>
         <source>The name stands for itself again.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个名字又独立了。</translation>
     </message>
     <message>
         <source>The kind was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>种类已更改。</translation>
     </message>
 </context>
 <context>
     <name>EntityDetail</name>
     <message>
         <source>Merge with…</source>
-        <translation type="unfinished"></translation>
+        <translation>合并…</translation>
     </message>
     <message>
         <source>Also called…</source>
-        <translation type="unfinished"></translation>
+        <translation>又名…</translation>
     </message>
     <message>
         <source>Rename…</source>
@@ -2607,46 +2693,46 @@
     </message>
     <message>
         <source>Split…</source>
-        <translation type="unfinished"></translation>
+        <translation>拆分…</translation>
     </message>
     <message>
         <source>Tick the memories that are about somebody else first</source>
-        <translation type="unfinished"></translation>
+        <translation>先勾选讲另一个的记忆</translation>
     </message>
     <message>
         <source>All its memories</source>
-        <translation type="unfinished"></translation>
+        <translation>它的所有记忆</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Memories; tick those that are about somebody else</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆；勾选讲另一个的</translation>
     </message>
     <message>
-        <source>What is said of it</source>
-        <translation type="unfinished"></translation>
+        <source>Memories</source>
+        <translation>记忆</translation>
     </message>
     <message>
         <source>Take away the name %1</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉名字 %1</translation>
     </message>
 </context>
 <context>
     <name>EntityTable</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名字</translation>
     </message>
     <message>
         <source>Also called</source>
-        <translation type="unfinished"></translation>
+        <translation>又名</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Memories</source>
@@ -2654,7 +2740,7 @@
     </message>
     <message>
         <source>Last heard</source>
-        <translation type="unfinished"></translation>
+        <translation>最后提到</translation>
     </message>
 </context>
 <context>
@@ -3070,8 +3156,8 @@
         <translation>清空</translation>
     </message>
     <message>
-        <source>everyone</source>
-        <translation>所有人</translation>
+        <source>This memory only</source>
+        <translation>只看这条记忆</translation>
     </message>
     <message>
         <source>Who:</source>
@@ -3080,10 +3166,6 @@
     <message>
         <source>Kind:</source>
         <translation>种类：</translation>
-    </message>
-    <message>
-        <source>every</source>
-        <translation>全部</translation>
     </message>
     <message>
         <source>From:</source>
@@ -3104,10 +3186,6 @@
     <message>
         <source>Any day</source>
         <translation>任何一天</translation>
-    </message>
-    <message>
-        <source>Only the selected memory</source>
-        <translation>只看选中的记忆</translation>
     </message>
     <message>
         <source>Show only acts on the memory in the inspector</source>
@@ -4244,7 +4322,7 @@
     </message>
     <message>
         <source>Attributes: what can be said of somebody</source>
-        <translation type="unfinished"></translation>
+        <translation>属性：可以说某人什么</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -4606,7 +4684,7 @@
     <name>NamingDialog</name>
     <message>
         <source>What would happen</source>
-        <translation type="unfinished"></translation>
+        <translation>会发生什么</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5015,7 +5093,7 @@
     </message>
     <message>
         <source>People &amp; things</source>
-        <translation type="unfinished"></translation>
+        <translation>人和事物</translation>
     </message>
     <message>
         <source>Trust &amp; decay</source>
@@ -5361,11 +5439,11 @@
     </message>
     <message>
         <source>What can be said</source>
-        <translation type="unfinished"></translation>
+        <translation>可以说什么</translation>
     </message>
     <message>
         <source>Attributes…</source>
-        <translation type="unfinished"></translation>
+        <translation>属性…</translation>
     </message>
     <message>
         <source>Unlock the vault to change its numbers.</source>
@@ -5724,19 +5802,19 @@
     </message>
     <message>
         <source>Not the same</source>
-        <translation type="unfinished"></translation>
+        <translation>不是同一个</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个</translation>
     </message>
     <message>
         <source>Perhaps one and the same</source>
-        <translation type="unfinished"></translation>
+        <translation>也许是同一个</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1和%2</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -5744,7 +5822,7 @@
     </message>
     <message>
         <source>Next suggestion</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个建议</translation>
     </message>
 </context>
 <context>
@@ -6376,7 +6454,7 @@
     </message>
     <message>
         <source>Names that nothing else goes by</source>
-        <translation type="unfinished"></translation>
+        <translation>不再有记忆使用的名字</translation>
     </message>
     <message>
         <source>History entries</source>
@@ -6492,8 +6570,8 @@
     </message>
     <message numerus="yes">
         <source>%n names that nothing else goes by</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个不再有记忆使用的名字</numerusform>
         </translation>
     </message>
     <message numerus="yes">

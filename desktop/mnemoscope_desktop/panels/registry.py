@@ -96,6 +96,12 @@ ALL: tuple[PanelSpec, ...] = (
         lambda counts: counts.memories,
     ),
     PanelSpec(
+        "entities",
+        Section.LOOK,
+        lambda: translate("Registry", "People & things"),
+        f"{_PANELS}.entities.panel:EntitiesPanel",
+    ),
+    PanelSpec(
         "curves",
         Section.LOOK,
         lambda: translate("Registry", "Trust & decay"),

@@ -34,6 +34,7 @@ PAGE_OF_PANEL = {
     "conflicts": "conflicts",
     "timeline": "timeline",
     "memories": "memories",
+    "entities": "people-and-things",
     "curves": "trust-and-decay",
     "journal": "history",
     "transfer": "export-and-wipe",

@@ -80,6 +80,7 @@ class Keyboard(QObject):
             Command(self.tr("Make a backup"), acts.back_up),
             Command(self.tr("Undo"), acts.undo, "Ctrl Z"),
             Command(self.tr("Redo"), acts.redo, "Ctrl Shift Z"),
+            Command(self.tr("Attributes: what can be said of somebody"), window.show_attributes),
             Command(self.tr("Settings"), window.show_settings, "Ctrl ,"),
             Command(self.tr("Help"), window.show_help, "F1"),
             Command(self.tr("Keys"), window.show_keys, "?"),

@@ -58,6 +58,11 @@ class SettingsDialog(Dialog):
                 column.addSpacing(8)
                 column.addWidget(SectionCaption(caption))
                 column.addLayout(self._form(rows, summary.settings))
+            column.addSpacing(8)
+            column.addWidget(SectionCaption(self.tr("What can be said")))
+            self.attributes = Button(self.tr("Attributes…"))
+            self.attributes.clicked.connect(self._show_attributes)
+            column.addWidget(self.attributes)
         else:
             self._settings = None
             column.addWidget(PlainLabel(self.tr("Unlock the vault to change its numbers."), "mute", wrap=True))
@@ -195,6 +200,13 @@ class SettingsDialog(Dialog):
         row.addWidget(PlainLabel(self.tr("default %1").replace("%1", words[str(standard)]), "faint"))
         row.addStretch(1)
         return row
+
+    def _show_attributes(self) -> None:
+        from mnemoscope_desktop.shell.attributes_dialog import AttributesDialog
+
+        window, session = self.parentWidget(), self._session
+        self.accept()
+        AttributesDialog(session, window).open()
 
     def _put_back(self) -> None:
         from mnemoscope.model.settings import Settings

@@ -1,0 +1,109 @@
+"""The dialog behind merge, split, another name and rename: a name, what it would do, and one button that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+
+from mnemoscope.model.entities import Consequences
+from mnemoscope.model.errors import KnownError
+from mnemoscope_desktop import messages
+from mnemoscope_desktop.panels.entities import wording
+from mnemoscope_desktop.problems import told_problem
+from mnemoscope_desktop.tasks import ReadOp, WriteOp
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.dialog import Dialog
+from mnemoscope_desktop.widgets.plain import PlainLabel
+
+LONGEST = 80
+_REST_MS = 250
+
+
+class NamingDialog(Dialog):
+    """Asks for a name. While it is typed, `preview` says what would happen; `act` does it.
+
+    Args:
+        preview: for a name the operation that answers with Consequences, or None where nothing can come of it.
+        done: called after the act with the name.
+        known: names to complete.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        button: str,
+        *,
+        label: str,
+        preview: Callable[[str], ReadOp | None],
+        act: Callable[[str], WriteOp],
+        done: Callable[[str], None],
+        known: Sequence[str] = (),
+        name: str = "",
+        parent: QWidget,
+    ) -> None:
+        super().__init__(title, parent, width=520)
+        self._preview, self._act, self._done, self._panel = preview, act, done, parent
+        self.explanation = PlainLabel(text, "mute", wrap=True)
+        self.field = QLineEdit(name)
+        self.field.setMaxLength(LONGEST)
+        self.field.setAccessibleName(label)
+        self.field.setPlaceholderText(label)
+        if known:
+            completer = QCompleter(list(known), self.field)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            self.field.setCompleter(completer)
+        self.foreseen = PlainLabel("", wrap=True)
+        self.foreseen.setMinimumHeight(self.foreseen.fontMetrics().lineSpacing() * 4)
+        self.foreseen.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.foreseen.setAccessibleName(self.tr("What would happen"))
+        for widget in (self.explanation, self.field, self.foreseen):
+            self.content.addWidget(widget)
+        self.cancel = self.add_button(Button(self.tr("Cancel")))
+        self.cancel.clicked.connect(self.reject)
+        self.agree = self.add_button(Button(button, "primary"), default=True)
+        self.agree.clicked.connect(self._agree)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self._foresee)
+        self.field.textChanged.connect(self._typed)
+        self._typed()
+        self.field.setFocus()
+        self.field.selectAll()
+
+    @property
+    def name(self) -> str:
+        return self.field.text().strip()
+
+    def _typed(self) -> None:
+        self.agree.setEnabled(False)
+        self.foreseen.setText("")
+        self._rest.start()
+
+    def _foresee(self) -> None:
+        op = self._preview(self.name) if self.name else None
+        if op is None:
+            self.agree.setEnabled(bool(self.name))
+            return
+        op.latest("foreseen").success(self._foreseen).failure(self._wrong).run(self)
+
+    def _foreseen(self, found: Consequences) -> None:
+        self.foreseen.setText("\n".join(wording.told(found)))
+        self.agree.setEnabled(True)
+
+    def _wrong(self, problem: Exception) -> None:
+        if isinstance(problem, KnownError):
+            self.foreseen.setText(told_problem(problem))
+        else:
+            messages.exception(problem)
+
+    def _agree(self) -> None:
+        if not self.agree.isEnabled():
+            return
+        name, done = self.name, self._done
+        self.accept()
+        self._act(name).success(lambda _changes: done(name)).run(self._panel)

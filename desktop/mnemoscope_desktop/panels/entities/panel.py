@@ -1,0 +1,308 @@
+"""People & things: whom memories are about and by which names, with merge, split and what each would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from mnemoscope.model.entities import Entity, EntityKind, MergeSuggestion
+from mnemoscope.model.query import CURRENT
+from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop.panels.base import PANEL_MARGIN, Key, Panel
+from mnemoscope_desktop.panels.entities import wording
+from mnemoscope_desktop.panels.entities.detail import EntityDetail
+from mnemoscope_desktop.panels.entities.model import ALSO, HEARD, KIND, MEMORIES, NAME, EntityTable
+from mnemoscope_desktop.panels.entities.naming_dialog import NamingDialog
+from mnemoscope_desktop.panels.entities.suggestions import SuggestionStrip
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.tasks import ReadOp, WriteOp
+from mnemoscope_desktop.widgets.grid import Grid
+from mnemoscope_desktop.widgets.splitting import CardSplitter
+from mnemoscope_desktop.widgets.states import StateStack
+
+if TYPE_CHECKING:
+    from mnemoscope import Vault
+    from mnemoscope.model.memory import Memory
+
+MOST_MEMORIES = 200
+_REST_MS = 200
+Found = tuple[Sequence[Entity], Sequence[MergeSuggestion]]
+
+
+class EntitiesPanel(Panel):
+    """`arrive` takes `who`, a subject key or name to choose.
+
+    Attributes:
+        table, view: everybody and everything.
+        detail: the chosen one.
+        strip: what may belong together.
+    """
+
+    wants_inspector: ClassVar[bool] = True
+    flush: ClassVar[bool] = True
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self._key = ""
+        self._names: tuple[str, ...] = ()
+        self.dialog: NamingDialog | None = None
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(240)
+        self.header.right.addWidget(self.search)
+        self.strip = SuggestionStrip()
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(PANEL_MARGIN, 0, PANEL_MARGIN, 10)
+        column.addWidget(self.strip)
+        self.table = EntityTable()
+        self.view = Grid(stretch=NAME, dense=True)
+        self.view.setModel(self.table)
+        self.view.set_widths({ALSO: 190, KIND: 92, MEMORIES: 92, HEARD: 110}, droppable=(HEARD, ALSO))
+        self.view.setMinimumHeight(110)
+        self.detail = EntityDetail()
+        self.splitter = CardSplitter()
+        self.splitter.addWidget(self.view)
+        self.splitter.addWidget(self.detail)
+        self.splitter.setSizes([380, 360])
+        self.states = StateStack(self.splitter)
+        self.body.addWidget(holder)
+        self.body.addWidget(self.states, 1)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self.refresh)
+        self._wire()
+        self.retranslate()
+
+    def _wire(self) -> None:
+        self.search.textChanged.connect(lambda _text: self._rest.start())
+        self.view.selectionModel().currentRowChanged.connect(lambda *_: self._moved())
+        self.view.activated.connect(lambda _index: self._show_all())
+        self.strip.merge_wanted.connect(self._merge_suggested)
+        self.strip.apart_wanted.connect(self._keep_apart)
+        self.detail.merge_wanted.connect(lambda: self.merge())
+        self.detail.alias_wanted.connect(self.add_name)
+        self.detail.rename_wanted.connect(self.rename)
+        self.detail.split_wanted.connect(self.split)
+        self.detail.name_dropped.connect(self._drop_name)
+        self.detail.kind_chosen.connect(self._choose_kind)
+        self.detail.memory_opened.connect(self.session.select)
+        self.detail.all_wanted.connect(self._show_all)
+        for keys, act in (("M", self.detail.merge.click), ("A", self.detail.alias.click), ("F2", self.rename)):
+            shortcut = QShortcut(QKeySequence(keys), self.view)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(act)
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(lambda: self.search.setFocus(Qt.FocusReason.ShortcutFocusReason))
+
+    # words ------------------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        self.header.title.setText(self.tr("People & things"))
+        self.search.setPlaceholderText(self.tr("Find a name"))
+        self.search.setAccessibleName(self.tr("Find a name"))
+        self.view.setAccessibleName(self.tr("People and things, those with most memories first"))
+        self.table.headerDataChanged.emit(Qt.Orientation.Horizontal, NAME, HEARD)
+        self.view.viewport().update()
+        self._say_count()
+
+    def _say_count(self) -> None:
+        count = len(self.table.entities)
+        self.header.subtitle.setText(self.tr("%Ln that memories are about", "", count) if count else "")
+
+    def keys(self) -> list[Key]:
+        return [
+            Key("↑ ↓", self.tr("move")),
+            Key("↵", self.tr("show all its memories")),
+            Key("M", self.tr("merge with another")),
+            Key("A", self.tr("add a name")),
+            Key("F2", self.tr("rename")),
+            Key("Space", self.tr("tick a memory for the split")),
+            Key("Ctrl F", self.tr("find a name")),
+        ]
+
+    def focus_first(self) -> None:
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # reading ----------------------------------------------------------------------------------------
+
+    def arrive(self, who: str = "", **_other: Any) -> None:
+        if who:
+            self._key = who
+            if self.search.text():
+                self.search.clear()
+            self.refresh()
+
+    def refresh(self) -> None:
+        if self.session.vault is None:
+            return
+        query = self.search.text().strip()
+
+        def read(vault: Vault) -> Found:
+            return vault.entities(query), vault.merge_suggestions()
+
+        ReadOp(read).latest("entities").success(self._arrived).failure(self._failed).run(self)
+        if not self.table.entities:
+            self.states.show_loading()
+
+    def _arrived(self, found: Found) -> None:
+        entities, suggestions = found
+        if not self.search.text().strip():
+            self._names = tuple(name for each in entities for name in (wording.name_word(each), *each.aliases))
+        self.table.show(entities)
+        self.strip.show_suggestions(suggestions, may_write=self._may_write)
+        self._say_count()
+        if entities or self.search.text().strip():
+            self.states.show_content()
+        else:
+            self.states.show_empty(
+                self.tr("Nobody yet"), self.tr("Whoever and whatever your memories speak of will be listed here.")
+            )
+        row = max(0, self.table.row_of(self._key)) if entities else -1
+        if row >= 0:
+            self.view.selectRow(row)
+        self._moved()
+
+    def _failed(self, problem: Exception) -> None:
+        self.states.show_error(str(problem), self.refresh)
+
+    def _moved(self) -> None:
+        entity = self.table.at(self.view.currentIndex())
+        self.detail.show_entity(entity, may_write=self._may_write)
+        if entity is None:
+            return
+        self._key = entity.key
+        where = replace(CURRENT, subject=entity.key)
+        ReadOp(lambda vault: vault.list(where, limit=MOST_MEMORIES).items).latest("memories").success(
+            self._memories_arrived
+        ).run(self)
+
+    def _memories_arrived(self, memories: Sequence[Memory]) -> None:
+        self.detail.show_memories(memories)
+
+    def vault_closed(self) -> None:
+        self._rest.stop()
+        self._key, self._names = "", ()
+        self.search.blockSignals(True)
+        self.search.clear()
+        self.search.blockSignals(False)
+        self.table.show(())
+        self.strip.show_suggestions((), may_write=False)
+        self.detail.show_entity(None, may_write=False)
+
+    @property
+    def _may_write(self) -> bool:
+        return self.session.vault is not None and not self.session.read_only
+
+    # acts -------------------------------------------------------------------------------------------
+
+    def merge(self, other: str = "") -> None:
+        """Ask with whom to merge the chosen one."""
+        entity = self.detail.entity
+        if entity is not None:
+            self._ask_to_merge(entity, other)
+
+    def _ask_to_merge(self, entity: Entity, other: str) -> None:
+        key = entity.key
+        self._open(
+            self.tr("Merge with another"),
+            self.tr("From then on memories of both meet. No memory is reworded, and you can undo it."),
+            self.tr("Merge"),
+            label=self.tr("Name of the other one"),
+            preview=lambda name: operations.preview_merge(into=key, other=name),
+            act=lambda name: operations.merge_entities(into=key, other=name),
+            said=self.tr("The two are one now."),
+            known=self._names,
+            name=other,
+        )
+
+    def _merge_suggested(self, suggestion: MergeSuggestion) -> None:
+        self._key = suggestion.a.key
+        self._ask_to_merge(suggestion.a, suggestion.b.key)
+
+    def _keep_apart(self, suggestion: MergeSuggestion) -> None:
+        said = self.tr("They stay two, and this is not suggested again.")
+        self._run(operations.dismiss_suggestion(a=suggestion.a.key, b=suggestion.b.key), said)
+
+    def add_name(self) -> None:
+        """Ask for one more name of the chosen one."""
+        entity = self.detail.entity
+        if entity is None:
+            return
+        key = entity.key
+        self._open(
+            self.tr("Also called"),
+            self.tr("Memories under this name are about the same from then on."),
+            self.tr("Add the name"),
+            label=self.tr("The other name"),
+            preview=lambda name: operations.preview_alias(who=key, name=name),
+            act=lambda name: operations.add_alias(who=key, name=name),
+            said=self.tr("The name was added."),
+        )
+
+    def rename(self) -> None:
+        """Ask what to call the chosen one."""
+        entity = self.detail.entity
+        if entity is None or not self._may_write:
+            return
+        key = entity.key
+        self._open(
+            self.tr("Rename"),
+            self.tr("No memory is reworded; the former name stays one of its names."),
+            self.tr("Rename"),
+            label=self.tr("The new name"),
+            preview=lambda name: operations.preview_alias(who=key, name=name),
+            act=lambda name: operations.rename_entity(who=key, name=name),
+            said=self.tr("It is called so now."),
+            name="" if entity.is_self and entity.name == "self" else entity.name,
+        )
+
+    def split(self, memory_ids: tuple[str, ...]) -> None:
+        """Ask for the name of the other one whom these memories are about."""
+        entity = self.detail.entity
+        if entity is None or not memory_ids:
+            return
+        key = entity.key
+        self._open(
+            self.tr("Somebody else"),
+            self.tr(
+                "The ticked memories are about another one. Give a name that tells the two apart, such as “Jordan, my "
+                "manager”. Their former versions are kept."
+            ),
+            self.tr("Split"),
+            label=self.tr("Name of the other one"),
+            preview=lambda name: operations.preview_split(who=key, memory_ids=memory_ids, name=name),
+            act=lambda name: operations.split_entity(who=key, memory_ids=memory_ids, name=name),
+            said=self.tr("They are two now."),
+        )
+
+    def _open(self, title: str, text: str, button: str, *, said: str, **more: Any) -> None:
+        self.dialog = NamingDialog(
+            title, text, button, done=lambda _name: messages.undoable(said), parent=self, **more
+        )
+        self.dialog.open()
+
+    def _drop_name(self, name: str) -> None:
+        entity = self.detail.entity
+        if entity is not None:
+            said = self.tr("The name stands for itself again.")
+            self._run(operations.remove_alias(who=entity.key, name=name), said)
+
+    def _choose_kind(self, kind: EntityKind) -> None:
+        entity = self.detail.entity
+        if entity is not None and kind is not entity.kind:
+            self._run(operations.rename_entity(who=entity.key, kind=kind), self.tr("The kind was changed."))
+
+    def _run(self, op: WriteOp, said: str) -> None:
+        op.success(lambda _changes: messages.undoable(said)).run(self)
+
+    def _show_all(self) -> None:
+        if self._key:
+            self.go.emit("memories", {"query": f'about:"{self._key}"'})
