@@ -2380,6 +2380,10 @@
         <source>Look…</source>
         <translation>查看…</translation>
     </message>
+    <message>
+        <source>Review</source>
+        <translation>审阅</translation>
+    </message>
 </context>
 <context>
     <name>DueDialog</name>
@@ -3270,6 +3274,10 @@
     <message>
         <source>%1 fits better so far.</source>
         <translation>目前%1更合适。</translation>
+    </message>
+    <message>
+        <source>%1, %2. %3</source>
+        <translation>%1，%2。%3</translation>
     </message>
     <message>
         <source>Use the other model?</source>

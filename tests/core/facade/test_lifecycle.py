@@ -567,3 +567,37 @@ def test_a_choice_that_nobody_knows_is_refused_and_a_newer_one_ignored(vault: Va
         connection.exec_driver_sql("UPDATE setting SET value = '\"sm2\"' WHERE name = 'strength_model'")
     with Vault.open(vault.folder) as again:
         assert again.settings().strength_model is StrengthModel.EXPONENTIAL
+
+
+def test_an_earlier_instant_knows_no_pause_that_was_made_later(vault: Vault, told: Told, clock: FixedClock) -> None:
+    guess = told("The user collects fountain pens.", origin=INFERRED)
+    clock.advance(days=14)
+    then = clock.now()
+    before = vault.get(guess)
+    clock.advance(days=1)
+    vault.pause(start=then.plus_days(-14), end=then)
+    now = vault.get(guess)
+    assert now.strength == pytest.approx(2 ** (-1 / 14))
+    assert now.expires_at == before.expires_at.plus_days(14)
+    seen = vault.get(guess, known_on=then)
+    assert (seen.strength, seen.expires_at) == (before.strength, before.expires_at)
+    assert vault.list(Filter(expires_before=then.plus_days(17), known_on=then)).total == 1
+    assert vault.list(Filter(expires_before=then.plus_days(17))).total == 0
+
+
+@pytest.mark.parametrize("model", StrengthModel)
+def test_by_either_model_an_earlier_instant_has_the_strength_of_then(
+    vault: Vault, told: Told, clock: FixedClock, model: StrengthModel
+) -> None:
+    vault.save_settings(replace(vault.settings(), strength_model=model))
+    memory_id = told("The hedge was cut back.")
+    seen: list[tuple[Moment, float]] = []
+    for kind in (FeedbackKind.TRUE, FeedbackKind.WRONG, FeedbackKind.TRUE):
+        clock.advance(days=50)
+        vault.feedback(memory_id, kind)
+        clock.advance(days=25)
+        seen.append((clock.now(), vault.get(memory_id).strength))
+        vault.edit(memory_id, text=f"The hedge was cut back, {len(seen)} times.")
+    for then, strength in seen:
+        # The edit came at the same instant as the look, so the look is a moment earlier.
+        assert vault.get(memory_id, known_on=Moment(then.us - 1)).strength == pytest.approx(strength, abs=1e-9)

@@ -170,9 +170,11 @@ def summary(report: MaintainReport) -> str:
 class DueCard(Translated, Card):
     """Signals:
         asked: the whole list is wanted.
+        review: what is asked about is to be answered.
     """
 
     asked = Signal()
+    review = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -187,6 +189,9 @@ class DueCard(Translated, Card):
         self.body.addStretch(1)
         row = QHBoxLayout()
         row.addWidget(self.look)
+        self.answer = Button(kind="link")
+        self.answer.clicked.connect(self.review)
+        row.addWidget(self.answer)
         row.addStretch(1)
         self.body.addLayout(row)
         self.retranslate()
@@ -202,6 +207,8 @@ class DueCard(Translated, Card):
         self.warning.setVisible(bool(self.report.held_because))
         self.note.setText(self.tr("Upkeep does this when the vault is opened. Look first, and apply it yourself."))
         self.look.setText(self.tr("Look…"))
+        self.answer.setText(self.tr("Review"))
+        self.answer.setVisible(bool(self.report.ask))
         self.look.setEnabled(bool(self.report.moves or self.report.held or self.report.ask))
 
 

@@ -88,10 +88,13 @@ class FitCard(Translated, Card):
         found = self._found
         if not found.n:
             return self.tr("Say “still true” or “outdated” of memories that fade, and both models are compared here.")
-        told = self.tr("%Ln answers", "", found.n) + ", " + self.tr("%Ln still true", "", found.held) + ". "
         if found.better is None:
-            return told + self.tr("%Ln more until one can be called better.", "", ENOUGH - found.n)
-        return told + self.tr("%1 fits better so far.").replace("%1", words[found.better])
+            verdict = self.tr("%Ln more until one can be called better.", "", ENOUGH - found.n)
+        else:
+            verdict = self.tr("%1 fits better so far.").replace("%1", words[found.better])
+        counts = (self.tr("%Ln answers", "", found.n), self.tr("%Ln still true", "", found.held))
+        said = self.tr("%1, %2. %3").replace("%1", counts[0]).replace("%2", counts[1])
+        return said.replace("%3", verdict)
 
     def _ask(self) -> None:
         wanted = self.other()

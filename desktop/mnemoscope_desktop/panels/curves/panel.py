@@ -132,6 +132,7 @@ class CurvesPanel(Panel):
         self.fading_card.chosen.connect(session.select)
         self.what_if.tried_changed.connect(self._tried)
         self.due_card.asked.connect(self._look_at_due)
+        self.due_card.review.connect(lambda: self.go.emit("review", {}))
         self.fit_card.compared.connect(lambda _on: self._read_curves())
         session.selected_changed.connect(self._selected)
         self.retranslate()
