@@ -19,6 +19,7 @@ TITLES = {
     "conflicts": ("Conflicts", "冲突"),
     "memories": ("Memories", "记忆"),
     "timeline": ("Timeline", "时间线"),
+    "entities": ("People and things", "人和事物"),
     "curves": ("Trust and decay", "可信度与遗忘"),
     "journal": ("History", "历史"),
     "import": ("Import", "导入"),
