@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from mnemoscope.index import outbox
 from mnemoscope.index.tokens import FTS_WEIGHTS, TOKENS_VERSION, index_words
-from mnemoscope.model.errors import VaultBusy, VaultReadOnly
+from mnemoscope.model.errors import DiskFull, VaultBusy, VaultReadOnly
 from mnemoscope.model.results import Progress
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.schema import FTS_TABLE
@@ -31,7 +31,8 @@ def catch_up_words(database: Database, *, progress: Progress | None = None) -> b
     """Bring full text in step with the memories; true when it is.
 
     Called before every search: one short SELECT when there is nothing to do. It is done in small transactions, so that
-    other writers need not wait. False where the vault cannot be written now: search then works on what is there.
+    other writers need not wait. False where the vault cannot be written now or the disk is full: search then works on
+    what is there.
     """
     with database.read() as connection:
         done, last = outbox.applied(connection, WORDS), outbox.last_seq(connection)
@@ -44,7 +45,7 @@ def catch_up_words(database: Database, *, progress: Progress | None = None) -> b
             _fill(database, progress)
         while _follow(database):
             pass
-    except (VaultBusy, VaultReadOnly):
+    except (DiskFull, VaultBusy, VaultReadOnly):
         return False
     return True
 

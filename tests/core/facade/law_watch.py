@@ -169,7 +169,7 @@ class Watched(RuleBasedStateMachine):
             by_memory.setdefault(row[pk], []).append(row[version])
         for number, numbers in by_memory.items():
             counted = [*numbers, current[number]] if number in current else numbers
-            assert all(a < b for a, b in pairwise(counted))
+            assert all(a < b for a, b in pairwise(counted)), (number, counted)
 
     @invariant()
     def counts_agree_with_lists(self) -> None:

@@ -5,6 +5,7 @@ Bounded for every run; MNEMOSCOPE_LAWS=long looks much longer.
 
 from __future__ import annotations
 
+import faulthandler
 import json
 import os
 import shutil
@@ -67,6 +68,9 @@ class Laws(Watched):
 
     def __init__(self) -> None:
         super().__init__()
+        if LONG:
+            # A dump of the frames while they run is not safe, and nothing hangs here.
+            faulthandler.cancel_dump_traceback_later()
         self.place = Path(tempfile.mkdtemp(prefix="laws-"))
         self.clock = FixedClock(us=NOON)
         self.vault = Vault.create(self.place / "vault", key=KeyChoice("plain"), clock=self.clock).vault
