@@ -250,11 +250,12 @@ _ZH_SMALL_WORDS_OF_A_NAME = re.compile(r"的|[这那](?:[个台家间只条辆�
 
 def _bag(text: str) -> str:
     """Names of things regardless of order: "the printer on the third floor" is "that third-floor printer"."""
-    if text in SAME:
-        return SAME[text]
+    text = SAME.get(text, text)
     if _HAN.search(text):
         shorter = _ZH_SMALL_WORDS_OF_A_NAME.sub("", text)
-        return SAME.get(shorter, shorter)
+        text = SAME.get(shorter, shorter)
+        if _HAN.search(text):
+            return text
     words = text.replace("-", " ").replace("'s ", " ").split()
     kept = [singular(SAME.get(word, word)) for word in words if word not in _SMALL_WORDS_OF_A_NAME]
     return " ".join(sorted(kept)) if len(kept) != 1 else SAME.get(kept[0], kept[0])

@@ -186,6 +186,9 @@ summer|夏天|夏季
 autumn|fall|秋天|秋季
 winter|冬天|冬季
 meeting|会议
+company|firm|公司
+surgery|operation|手术
+author|writer|作家
 standup|stand-up|daily standup|站会
 weekly meeting|例会|周会
 pool|swimming pool|泳池|游泳池
@@ -315,7 +318,6 @@ foot|走路|步行
 project manager|项目经理
 architect|建筑师
 journalist|reporter|记者
-writer|author|作家
 musician|音乐家
 photographer|摄影师
 pharmacist|药剂师

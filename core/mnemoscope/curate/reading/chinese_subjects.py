@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from mnemoscope.curate.reading import chinese_words as lexicon
 from mnemoscope.curate.reading.chinese_predicates import either, predicate
+from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.quantities import quantity
-from mnemoscope.model.synonyms import RELATIONS
+from mnemoscope.model.synonyms import RELATIONS, SAME
 from mnemoscope.model.vocabulary import PER_PERSON, known_attribute
 from mnemoscope.model.words import Cardinality
 
@@ -75,13 +76,44 @@ def find_about(text: str, hint: str) -> About:
         return About("self", text[own.end() :].lstrip(" ，,"))
     if _NO_SUBJECT.match(text):
         return About(hint)
+    couple = _COUPLE.match(text)
+    if couple:
+        over = couple["over"] is not None
+        return About(couple["one"], told=Told("partner", couple["two"], None, over, over))
     told = predicate(text)
     if told:
         return About(hint, told=told)
     acquaintance = _ACQUAINTANCE.match(text)
     if acquaintance and predicate(acquaintance["rest"]):
         return About(acquaintance["name"], acquaintance["rest"])
-    return _of_thing(text, hint)
+    return _of_person(text) or _of_thing(text, hint)
+
+
+_COUPLE = re.compile(
+    rf"(?P<one>{_HAN}{{2,4}}|[A-Z][a-z]+)(?:和|跟|与)(?P<two>{_HAN}{{2,4}}?|[A-Z][a-z]+)(?:已经|去年|上个月|最近|正式)?"
+    r"(?:(?P<over>离婚|分手|分开|解除了?婚约|离异|散了)|(?P<now>结婚|订婚|在一起|是夫妻|是一对|是情侣))了?$"
+)
+_PERSONS_ONLY = words(
+    "home_city employer job_title children_count age diet religion allergy partner marital_status school plays"
+)
+_IN_NO_NAME = re.compile(
+    r"[的是在有不了我你他她它这那也都就很最吗呢吧和跟与把被给让从到对为用要会能可没多少几个些什怎谁哪因所但而且如果虽一二两三每]"
+)
+
+
+def _of_person(text: str) -> About | None:
+    """A name of two or three characters before what only people have or do (诺拉有四个孩子)."""
+    for size in (2, 3):
+        name = text[:size]
+        if len(text) <= size or _IN_NO_NAME.search(name) or not _ONLY_HAN.fullmatch(name) or name in SAME:
+            return None
+        told = predicate(text[size:])
+        if told and told.attribute in _PERSONS_ONLY:
+            return About(name, told=told)
+    return None
+
+
+_ONLY_HAN = re.compile(rf"{_HAN}+")
 
 
 def _of_mine(match: re.Match[str], text: str) -> About:

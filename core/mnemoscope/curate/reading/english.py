@@ -10,6 +10,7 @@ from mnemoscope.curate.reading.english_be import day_alone, job_title
 from mnemoscope.curate.reading.english_labels import read_label, read_rule
 from mnemoscope.curate.reading.english_objects import kept_thing, moved_thing
 from mnemoscope.curate.reading.english_predicates import read_predicate
+from mnemoscope.curate.reading.english_roles import read_couple, read_role
 from mnemoscope.curate.reading.english_slots import lasting_slot
 from mnemoscope.curate.reading.english_subjects import Subject, find_subject
 from mnemoscope.curate.reading.english_text import Clause, prepare, sentences
@@ -36,6 +37,9 @@ _SHAPES = {
     "weight": re.compile(r"\d"),
     "height": re.compile(r"\d"),
     "shoe_size": re.compile(r"\d"),
+    "car": re.compile(r"^(?:an? |the )?(?:\w+ )?[A-Z]"),
+    "bank": re.compile(r"^(?:the )?[A-Z]"),
+    "salary": re.compile(r"\d"),
     "team": re.compile(r"^(?:the )?[A-Z]"),
 }
 _FAVOURITE = re.compile(r"(?:my|our) (?P<what>favou?rite .+)")
@@ -81,11 +85,20 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     rule = read_rule(trimmed.text)
     if rule:
         return _claim(clause, "self", rule, trimmed)
-    said = _by_topic(trimmed.text, _said(trimmed.text, hint))
+    trimmed = replace(trimmed, text=_ABOUT_ONE.sub(r"The \g<noun> of \g<owner> ", trimmed.text))
+    said = read_couple(trimmed.text) or read_role(trimmed.text)
+    said = said or _by_topic(trimmed.text, _said(trimmed.text, hint))
     if said:
         return _claim(clause, *said, trimmed)
     slot = lasting_slot(trimmed.text)
     return _claim(clause, "self", Told(*slot, Cardinality.ONE), trimmed) if slot else None
+
+
+_ABOUT_ONE = re.compile(
+    r"^(?:In|On|For) (?P<owner>[A-Z]\w+), (?:the |its |our |an? )?(?P<noun>[a-z]+(?: [a-z]+)?) "
+    r"(?=(?:is|are|uses|runs|has|takes|lasts)\b)"
+)
+""" "In Heron, the frontend is …" tells of the frontend of Heron."""
 
 
 def _by_topic(text: str, said: tuple[str, Told] | None) -> tuple[str, Told] | None:

@@ -66,6 +66,8 @@ def _of_person(words: tuple[str, ...], text: str, low: str, kind: str) -> Told |
     if job:
         pastime = set(job.casefold().split()) & lexicon.PASTIMES
         return Told("is", bare_text, Cardinality.MANY) if pastime else Told("job_title", job)
+    if bare == "retired":
+        return Told("job_title", "retired")
     if head in lexicon.TRAITS and len(bare.split()) <= 3:
         return Told("is", bare_text, Cardinality.MANY)
     if low.startswith(("a ", "an ")) and len(words) <= 8 and bare.split()[0] not in _EMPTY_HEADS:

@@ -197,8 +197,8 @@ def _with_ing(verb: str) -> str:
 FORMS = _forms()
 LIKE_PAST = frozenset(
     line.split()[0] for line in IRREGULAR_VERBS.strip().splitlines() if len(set(line.split()[:2])) == 1
-)
-"""Verbs of which the base form may be the past as well: "Read the novel"."""
+) - words("put set let cut shut")
+"""Verbs of which the base form is as likely to be the past: "Read the novel"."""
 
 
 def third_person(verb: str) -> str:

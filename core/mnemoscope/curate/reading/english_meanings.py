@@ -50,6 +50,11 @@ marital_status | be                  | in a (?:\w+ )?relationship.*             
 marital_status | be                  | seeing (?:someone|somebody)                   | =in a relationship
 marital_status | get                 | (?P<v>divorced|married|engaged)(?: (?:in|on|last|this) .*)? | now
 marital_status | separate            | from .*                                       | =separated | now
+seat_preference | like               | (?:to sit|sitting) (?:by|at|near|next to|on) the (?P<v>window|aisle)(?: .*)?
+seat_preference | prefer             | (?:to sit|sitting) (?:by|at|near|next to|on) the (?P<v>window|aisle)(?: .*)?
+seat_preference | sit                | (?:by|at|near|next to|on) the (?P<v>window|aisle)(?: .*)?
+hometown      | spend                | (?:my|his|her|their) childhood in (?P<v>[A-Z][\w' -]+)
+plays         | play                 | (?:the )?(?P<v>[a-z ]{3, 20}?)(?: (?:on|every|at|in|twice|once|with) .*)
 diet          | go                   | (?P<v>vegan|vegetarian|pescatarian|keto|gluten-free)(?: .*)? | now
 diet          | turn                 | (?P<v>vegan|vegetarian|pescatarian)           | now
 diet          | become               | (?:an? )?(?P<v>vegan|vegetarian|pescatarian)  | now
@@ -140,7 +145,10 @@ is            | be                   | (?:called|named) (?P<v>.+)
 expires on    | be                   | valid (?:until|till|through) (?P<v>.+)
 expires on    | expire               | (?:in|at the end of|at) (?P<v>.+)
 expires on    | run                  | out (?:in|on) (?P<v>.+)
-expires on    | last                 | until (?P<v>.+)
+ends on       | last                 | until (?P<v>.+)
+ends on       | run                  | until (?P<v>.+)
+ends on       | end                  | in (?P<v>.+)
+name          | be                   | (?:now )?renamed (?:to |as )?(?P<v>.+) | now
 closes_at     | stay                 | open until (?P<v>.+)
 closes_at     | be                   | open until (?P<v>.+)
 opens_at      | be                   | open from (?P<v>\S+(?: [ap]m)?)(?: (?:to|until|till) .*)?
@@ -190,6 +198,9 @@ _OF_PERSONS = _meanings(_TABLE)
 _OF_THINGS = _meanings(_THING_TABLE)
 
 
+_OF_THE_PAST = frozenset({"has been to", "hometown"})
+
+
 def read_meaning(subject: Subject, phrase: VerbPhrase) -> Told | None:
     """What a verb phrase means, if the tables know it."""
     rest = " ".join(phrase.words)
@@ -204,7 +215,7 @@ def read_meaning(subject: Subject, phrase: VerbPhrase) -> Told | None:
     if thing and phrase.verb == "be" and not lexicon.ANIMALS.isdisjoint(subject.name.casefold().split()):
         return None
     for meaning in (_OF_THINGS if thing else _OF_PERSONS).get(phrase.verb, ()):
-        if phrase.past and not meaning.now and meaning.attribute != "has been to":
+        if phrase.past and not meaning.now and meaning.attribute not in _OF_THE_PAST:
             continue
         if meaning.attribute == "has been to" and not phrase.perfect:
             continue

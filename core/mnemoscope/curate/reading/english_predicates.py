@@ -27,7 +27,7 @@ _SAYING_NOTHING = words(
 )
 """Verbs without a frame that, said of a person, make no claim of their own."""
 _LYING = words("hang lie stand sit stay")
-_POINTING = words("the a an my our this that")
+_POINTING = words("the a an my our this that his her their")
 _NO_FIRM = words("a an my our home night this the")
 _KEPT = re.compile(
     r"\b(?:dog|cat|puppy|kitten|rabbit|horse|parrot|car|bike|bicycle|van|boat|house|flat|apartment|tattoo)\b"
@@ -92,6 +92,8 @@ def _meaning(subject: Subject, phrase: VerbPhrase, frame: Frame, rest: tuple[str
         case "hometown" if not value[:1].isupper():
             return None
         case "has been to" if not phrase.perfect:
+            return None
+        case "employer" if subject.kind == "thing" or is_typed(value):
             return None
         case "employer" if first in _NO_FIRM and not _names_a_firm(rest):
             return None
@@ -176,7 +178,7 @@ def _plausible(verb: str, first: str, count: int, value: str) -> bool:
 def _by_its_own_name(subject: Subject, phrase: VerbPhrase) -> Told | None:
     """A verb without a frame keeps its own name: "hangs behind", "sells"."""
     if phrase.verb == "retire" and not phrase.words:
-        return Told("is", "retired", Cardinality.MANY, change_cue=True)
+        return Told("job_title", "retired", change_cue=True)
     if phrase.past or phrase.perfect or phrase.verb == "have":
         return None
     thing = subject.kind == "thing"
@@ -195,6 +197,8 @@ def _by_its_own_name(subject: Subject, phrase: VerbPhrase) -> Told | None:
         value = " ".join(phrase.words[1:])
         exclusive = thing and (is_typed(value) or phrase.verb in _LYING)
         return Told(f"{verb} {first}", value, Cardinality.ONE if exclusive else Cardinality.MANY)
+    if thing and first == "every" and quantity(phrase.words[-1].casefold()).endswith("day"):
+        return Told(f"{verb} on", " ".join(phrase.words[1:]), Cardinality.ONE)
     value = " ".join(phrase.words)
     exclusive = thing and bool(quantity(value.casefold()))
     return Told(verb, value, Cardinality.ONE if exclusive else Cardinality.MANY)

@@ -16,7 +16,7 @@ from mnemoscope.curate.reading.english_facts import english_fact
 from mnemoscope.curate.reading.english_text import strip_lead_ins as strip_english_lead_ins
 from mnemoscope.curate.reading.fact import Fact
 from mnemoscope.curate.reading.lists import divided
-from mnemoscope.curate.reading.own_words import is_hearsay, is_joke, own_words
+from mnemoscope.curate.reading.own_words import is_hearsay, is_joke, is_supposed, own_words
 from mnemoscope.curate.reading.pieces import Piece, chinese_clauses, english_clauses, sentences
 from mnemoscope.curate.reading.rules import is_rule
 from mnemoscope.curate.reading.statement import ReadClaim
@@ -50,7 +50,8 @@ def extract(passage: SourcePassage, *, zone: tzinfo) -> list[Extracted]:
     found: list[Extracted] = []
     own = own_words(passage.text)
     for sentence in sentences(own)[:MOST_SENTENCES]:
-        if sentence.question or _QUOTED in sentence.text or is_joke(sentence.text) or is_hearsay(sentence.text):
+        said = sentence.text
+        if sentence.question or _QUOTED in said or is_joke(said) or is_hearsay(said) or is_supposed(said):
             continue
         language = detect_language(sentence.text)
         if language not in ("en", "zh"):

@@ -112,6 +112,14 @@ def own_words(text: str) -> str:
     return _QUOTE.sub(_blank_quote, text)
 
 
+_SUPPOSED = re.compile(r"^\s*(?:如果|要是|假如|假设|倘若|万一|除非|即使|就算|哪怕|若是)")
+
+
+def is_supposed(sentence: str) -> bool:
+    """Whether a Chinese sentence opens with a condition; what follows its comma holds only then."""
+    return _SUPPOSED.match(sentence) is not None
+
+
 def is_joke(sentence: str) -> bool:
     """Whether the sentence itself says that it is not meant."""
     return _JOKE.search(sentence) is not None

@@ -181,7 +181,7 @@ def test_what_corrects_is_suggested_to_be_kept(old: str, new: str) -> None:
     assert (found.decision, found.keep, found.older) == (DecisionKind.KEEP, "b", None)
 
 
-@pytest.mark.parametrize("text", ["Read the novel Kestrel", "Read the report", "Cut the grass", "Put it there"])
+@pytest.mark.parametrize("text", ["Read the novel Kestrel", "Read the report", "Beat the eggs"])
 def test_a_single_task_is_no_rule(text: str) -> None:
     read = read_claim(text)
     assert read is None or not read.claim.attribute.startswith("rule")
