@@ -676,20 +676,6 @@
             <numerusform>%1 of %Ln acts match</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>It is done again as a whole: %Ln memories change. You can undo it.</source>
-        <translation>
-            <numerusform>It is done again as a whole: %Ln memory changes. You can undo it.</numerusform>
-            <numerusform>It is done again as a whole: %Ln memories change. You can undo it.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It is undone as a whole: %Ln memories change. You can redo it.</source>
-        <translation>
-            <numerusform>It is undone as a whole: %Ln memory changes. You can redo it.</numerusform>
-            <numerusform>It is undone as a whole: %Ln memories change. You can redo it.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>Judging</name>
@@ -1003,6 +989,23 @@
         <translation>
             <numerusform>%n memory sits below 0.20</numerusform>
             <numerusform>%n memories sit below 0.20</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Undoing</name>
+    <message numerus="yes">
+        <source>It is done again as a whole: %Ln memories change. You can undo it.</source>
+        <translation>
+            <numerusform>It is done again as a whole: %Ln memory changes. You can undo it.</numerusform>
+            <numerusform>It is done again as a whole: %Ln memories change. You can undo it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is undone as a whole: %Ln memories change. You can redo it.</source>
+        <translation>
+            <numerusform>It is undone as a whole: %Ln memory changes. You can redo it.</numerusform>
+            <numerusform>It is undone as a whole: %Ln memories change. You can redo it.</numerusform>
         </translation>
     </message>
 </context>

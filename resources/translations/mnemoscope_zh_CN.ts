@@ -3132,22 +3132,6 @@
         <translation>所有种类</translation>
     </message>
     <message>
-        <source>You</source>
-        <translation>你</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>助手</translation>
-    </message>
-    <message>
-        <source>Imports</source>
-        <translation>导入</translation>
-    </message>
-    <message>
-        <source>Upkeep</source>
-        <translation>自动整理</translation>
-    </message>
-    <message>
         <source>Words of the act, its reason or who did it</source>
         <translation>操作、原因或执行者的词语</translation>
     </message>
@@ -3371,6 +3355,14 @@
     <message>
         <source>scope</source>
         <translation>范围</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>More about %1</source>
+        <translation>更多关于%1</translation>
     </message>
     <message>
         <source>This is a former version, as it was known on the day shown.</source>
@@ -4047,6 +4039,30 @@
             <numerusform>%Ln 次暂停</numerusform>
         </translation>
     </message>
+    <message>
+        <source>You</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Imports</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Upkeep</source>
+        <translation>自动整理</translation>
+    </message>
+    <message>
+        <source>Everyone</source>
+        <translation>所有人</translation>
+    </message>
+    <message>
+        <source>Every kind</source>
+        <translation>所有种类</translation>
+    </message>
 </context>
 <context>
     <name>JournalPanel</name>
@@ -4115,36 +4131,12 @@
         <translation>你、你的助手、导入和自动整理所做的，都会逐一记在这里。</translation>
     </message>
     <message>
-        <source>Redo “%1”?</source>
-        <translation>重做“%1”？</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is done again as a whole: %Ln memories change. You can undo it.</source>
-        <translation>
-            <numerusform>整体重做：%Ln 条记忆会改变。可以撤销。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Undo “%1”?</source>
-        <translation>撤销“%1”？</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is undone as a whole: %Ln memories change. You can redo it.</source>
-        <translation>
-            <numerusform>整体撤销：%Ln 条记忆会改变。可以重做。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Done again: %1</source>
-        <translation>已重做：%1</translation>
-    </message>
-    <message>
-        <source>Undone: %1</source>
-        <translation>已撤销：%1</translation>
-    </message>
-    <message>
         <source>Open the memory</source>
         <translation>打开记忆</translation>
+    </message>
+    <message>
+        <source>Only acts on this memory</source>
+        <translation>只看对这条记忆的操作</translation>
     </message>
     <message>
         <source>Copy the act&apos;s id</source>
@@ -6078,6 +6070,37 @@
     <message>
         <source>show them</source>
         <translation>查看</translation>
+    </message>
+</context>
+<context>
+    <name>Undoing</name>
+    <message>
+        <source>Redo “%1”?</source>
+        <translation>重做“%1”？</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is done again as a whole: %Ln memories change. You can undo it.</source>
+        <translation>
+            <numerusform>整体重做：%Ln 条记忆会改变。可以撤销。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo “%1”?</source>
+        <translation>撤销“%1”？</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is undone as a whole: %Ln memories change. You can redo it.</source>
+        <translation>
+            <numerusform>整体撤销：%Ln 条记忆会改变。可以重做。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Done again: %1</source>
+        <translation>已重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
     </message>
 </context>
 <context>

@@ -14,10 +14,12 @@ from pytestqt.qtbot import QtBot
 from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.entities import EntityKind
+from mnemoscope.model.query import Filter
 from mnemoscope.vault.keys import KeyChoice
 from mnemoscope_desktop.panels.entities.model import ALSO, KIND, MEMORIES, NAME
 from mnemoscope_desktop.panels.entities.panel import EntitiesPanel
 from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.window import Window
 
 from .sample_vault import START_US
 
@@ -205,3 +207,18 @@ def test_every_control_has_a_name_for_screen_readers(panel: EntitiesPanel, settl
         assert widget.accessibleName()
     shown = panel.keys()
     assert [key.keys for key in shown] == ["↑ ↓", "↵", "M", "A", "F2", "Space", "Ctrl F"]
+
+
+def test_the_inspector_leads_to_whom_its_memory_is_about(
+    qtbot: QtBot, window: Window, vault: Vault, settle: Settle
+) -> None:
+    (sasha,) = vault.list(Filter(subject="Sasha")).items
+    window.go("memories")
+    window.session.select(sasha.id)
+    settle()
+    assert window.inspector.head.about.text() == "More about Sasha"
+    qtbot.mouseClick(window.inspector.head.about, Qt.MouseButton.LeftButton)
+    settle()
+    panel = window.host.current
+    assert isinstance(panel, EntitiesPanel)
+    assert panel.detail.name.text() == "Sasha"

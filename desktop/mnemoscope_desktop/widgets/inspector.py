@@ -105,6 +105,7 @@ class Inspector(Translated, Surface):
         self.related.chosen.connect(self._follow)
         self.related.conflict_chosen.connect(lambda conflict: self.go.emit("conflicts", {"id": conflict}))
         self.head.conflict_clicked.connect(lambda conflict: self.go.emit("conflicts", {"id": conflict}))
+        self.head.about_clicked.connect(lambda who: self.go.emit("entities", {"who": who}))
         self.history = History(self._session)
         for part in (self.back, *self._parts()):
             parts.addWidget(part)

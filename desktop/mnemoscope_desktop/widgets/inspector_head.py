@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.words import Sensitivity, State
 from mnemoscope_desktop import formats, messages, operations
 from mnemoscope_desktop.i18n import Translated
@@ -18,7 +19,7 @@ from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import clear
 from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.marked import MarkedText, Span
-from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 from mnemoscope_desktop.words import (
     recheck_word,
     scope_word,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from mnemoscope.model.results import MemoryDetail
 
 EXPIRES_SHOWN_DAYS = 60
+LONGEST_SUBJECT = 40
 
 
 class ClickableBadge(Badge):
@@ -59,9 +61,10 @@ class ClickableBadge(Badge):
 
 
 class Head(Translated, QWidget):
-    """Signals: conflict_clicked (conflict id)."""
+    """Signals: conflict_clicked (conflict id); about_clicked (the subject of the claim)."""
 
     conflict_clicked = Signal(str)
+    about_clicked = Signal(str)
 
     def __init__(self, session: Session, drafts: dict[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,8 +93,10 @@ class Head(Translated, QWidget):
         row.addWidget(self.cancel)
         row.addStretch(1)
         self.line = MarkedText(ink="mute")
+        self.about = Button(kind="link")
+        self.about.clicked.connect(self._show_about)
         self.former = PlainLabel("", "warn", wrap=True)
-        for widget in (badges, self.text, self.editor, self._editing, self.line, self.former):
+        for widget in (badges, self.text, self.editor, self._editing, self.line, self.about, self.former):
             column.addWidget(widget)
         self._show_editor(False)
         self.retranslate()
@@ -110,12 +115,20 @@ class Head(Translated, QWidget):
         scope = scope_word(memory.scope)
         lead = " · ".join(parts) + " · " + self.tr("scope") + " "
         self.line.set(lead + scope, [Span(len(lead), len(lead) + len(scope), "strong")])
+        subject = memory.claim.subject if memory.claim is not None else ""
+        who = self.tr("you") if subject == PERSON_SUBJECT else reveal(subject, lines=False)
+        self.about.setVisible(bool(subject))
+        self.about.setText(self.tr("More about %1").replace("%1", who[:LONGEST_SUBJECT]))
         self._say_former(memory, detail)
         if not same:
             draft = self._drafts.get(memory.id)
             self._show_editor(draft is not None)
             if draft is not None:
                 self._set_editor(draft)
+
+    def _show_about(self) -> None:
+        if self._memory is not None and self._memory.claim is not None:
+            self.about_clicked.emit(self._memory.claim.subject)
 
     def _say_former(self, memory: Memory, detail: MemoryDetail) -> None:
         """When the past is shown: whether this was known then, and in these words."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from mnemoscope.model.entities import Entity, EntityKind, MergeSuggestion
+from mnemoscope.model.normalise import normalise_subject
 from mnemoscope.model.query import CURRENT
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.panels.base import PANEL_MARGIN, Key, Panel
@@ -35,7 +36,7 @@ Found = tuple[Sequence[Entity], Sequence[MergeSuggestion]]
 
 
 class EntitiesPanel(Panel):
-    """`arrive` takes `who`, a subject key or name to choose.
+    """`arrive` takes `who`, a name to choose.
 
     Attributes:
         table, view: everybody and everything.
@@ -63,7 +64,7 @@ class EntitiesPanel(Panel):
         self.table = EntityTable()
         self.view = Grid(stretch=NAME, dense=True)
         self.view.setModel(self.table)
-        self.view.set_widths({ALSO: 190, KIND: 92, MEMORIES: 92, HEARD: 110}, droppable=(HEARD, ALSO))
+        self.view.set_widths({ALSO: 190, KIND: 92, MEMORIES: 92, HEARD: 136}, droppable=(HEARD, ALSO))
         self.view.setMinimumHeight(110)
         self.detail = EntityDetail()
         self.splitter = CardSplitter()
@@ -135,7 +136,7 @@ class EntitiesPanel(Panel):
 
     def arrive(self, who: str = "", **_other: Any) -> None:
         if who:
-            self._key = who
+            self._key = normalise_subject(who)
             if self.search.text():
                 self.search.clear()
             self.refresh()
