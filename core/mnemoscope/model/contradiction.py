@@ -167,8 +167,8 @@ def _clash(a: ClaimView, b: ClaimView) -> Literal["values", "denial"] | None:
 
 
 _ROOM_WORDS = """
-kitchen hall hallway corridor bedroom bathroom office study house flat lounge nursery 厨房 卧室 客厅 书房 办公室 浴室 走廊 玄关
-家
+kitchen hall hallway corridor bedroom bathroom office study house flat lounge nursery
+厨房 卧室 客厅 书房 办公室 浴室 走廊 玄关 家
 """
 _ROOMS = frozenset(_ROOM_WORDS.split())
 

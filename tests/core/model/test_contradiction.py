@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mnemoscope.model.contradiction import ClaimView, claim_key, claim_keys, compare, view_of
+from mnemoscope.model.contradiction import ClaimView, Cue, claim_key, claim_keys, compare, view_of
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.words import Cardinality, ConflictKind, DecisionKind, Origin, Polarity, Standing
 
@@ -28,7 +29,7 @@ views = st.builds(
     event_time=times,
     origin=st.sampled_from(Origin),
     standing=st.sampled_from(Standing),
-    change_cue=st.booleans(),
+    change_cue=st.sampled_from(Cue),
 )
 
 
@@ -166,3 +167,68 @@ def test_keys_find_what_is_comparable() -> None:
     assert claim_key("I", "hates") == claim_key("The user", "loves") == ("self", "likes")
     keys = claim_keys(Claim("user", "dislikes", "Karaoke nights", Polarity.NEGATED))
     assert (keys.attribute, keys.value, keys.polarity) == ("likes", "karaoke night", Polarity.AFFIRMED)
+
+
+def test_what_corrects_is_kept_and_what_changed_is_dated() -> None:
+    first = replace(CITY, event_time=DAY)
+    told = compare(first, replace(CITY, value_key="los angeles", event_time=9 * DAY, change_cue=Cue.CORRECTION))
+    assert told is not None
+    assert (told.kind, told.decision, told.keep, told.older) == (ConflictKind.DIRECT, DecisionKind.KEEP, "b", None)
+    moved = compare(first, replace(CITY, value_key="los angeles", event_time=9 * DAY, change_cue=Cue.CHANGE))
+    assert moved is not None
+    assert (moved.kind, moved.decision, moved.older, moved.changed_on) == (
+        ConflictKind.CHANGED,
+        DecisionKind.CHANGED,
+        "a",
+        9 * DAY,
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "clash"),
+    [
+        ("07:00?", "07:00", False),
+        ("07:00?", "19:00", False),
+        ("07:00?", "08:00", True),
+        ("07:00", "19:00", True),
+        ("2026-03", "2026-03-05", False),
+        ("2026-03", "2026-04-05", True),
+        ("5号楼", "15号楼", True),
+        ("四川", "chengdu", False),
+        ("united states", "los angeles", False),
+        ("vegetarian", "vegan", False),
+        ("vegan", "pescatarian", True),
+    ],
+)
+def test_a_value_that_only_says_more_excludes_nothing(first: str, second: str, clash: bool) -> None:
+    a = replace(CITY, value_key=first)
+    assert (compare(a, replace(CITY, value_key=second)) is not None) == clash
+
+
+def test_a_room_can_hold_the_drawer() -> None:
+    kitchen = ClaimView("key", "location", "in kitchen", cardinality=Cardinality.ONE)
+    assert compare(kitchen, replace(kitchen, value_key="in drawer")) is None
+    assert compare(kitchen, replace(kitchen, value_key="in bedroom")) is not None
+    assert compare(replace(kitchen, value_key="in drawer"), replace(kitchen, value_key="under mat")) is not None
+
+
+def test_a_weight_goes_up_and_down() -> None:
+    first = ClaimView("self", "weight", "70 kg", cardinality=Cardinality.ONE, event_time=DAY)
+    assert compare(first, replace(first, value_key="72 kg", event_time=9 * DAY)) is None
+    assert compare(first, replace(first, value_key="72 kg", event_time=None)) is not None
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "clash"),
+    [
+        (("self", "home_city", "Oslo"), ("the pool", "opens at", "7:00"), False),
+        (("self", "home_city", "Oslo"), ("self", "home_city", "Bergen"), True),
+        (("self", "home_city", "Oslo"), ("my sister", "home_city", "Bergen"), False),
+        (("self", "likes", "tea"), ("self", "likes", "coffee"), False),
+        (("self", "likes", "green tea"), ("self", "dislikes", "green tea"), True),
+        (("self", "likes", "green tea"), ("self", "dislikes", "black tea"), False),
+    ],
+)
+def test_near_is_not_contradictory(one: tuple[str, str, str], other: tuple[str, str, str], clash: bool) -> None:
+    """However alike or unlike the words: only one attribute of one subject with values that exclude each other counts."""
+    assert (compare(view_of(Claim(*one)), view_of(Claim(*other))) is not None) == clash
