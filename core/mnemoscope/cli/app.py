@@ -9,7 +9,7 @@ from typing import Any
 
 import typer
 
-from mnemoscope.cli import browsing, conflicts, episodes, files, judging, lives, naming, times, vaults
+from mnemoscope.cli import barring, browsing, conflicts, episodes, files, judging, lives, naming, times, units, vaults
 from mnemoscope.cli.common import print_json
 from mnemoscope.model.errors import KnownError, Misuse
 
@@ -25,7 +25,7 @@ app = typer.Typer(
     help="See, correct and own what your AI assistants remember about you.",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for part in (vaults, browsing, judging, conflicts, naming, times, episodes, lives, files):
+for part in (vaults, browsing, barring, judging, conflicts, units, naming, times, episodes, lives, files):
     part.register(app)
 
 

@@ -1,4 +1,4 @@
-"""Commands that add and look: add, list, show, search, edit, archive, restore, pin, agents, tombstones."""
+"""Commands that add and look: add, list, show, search, edit, archive, restore, pin, agents."""
 
 from __future__ import annotations
 
@@ -53,7 +53,6 @@ def register(app: typer.Typer) -> None:
     app.command("restore")(restore)
     app.command("pin")(pin)
     app.command("agents")(agents)
-    app.command("tombstones")(tombstones)
 
 
 def origin_named(name: str) -> Origin:
@@ -399,43 +398,5 @@ def agents(
                 [agent.name, str(agent.memories), str(agent.waiting), str(agent.confirmed), str(agent.rejected)]
                 for agent in found
             ],
-        ),
-    )
-
-
-def tombstones(
-    lift: Annotated[str, typer.Option(help="Let the statement with this id be learned again.")] = "",
-    known_on: KnownOnOption = None,
-    vault: VaultOption = None,
-    json: JsonOption = False,
-) -> None:
-    """The list of what is not to be learned again."""
-    with opened(vault) as store:
-        if lift:
-            changes = store.lift_tombstone(lift)
-            answer(documents.changed(changes), json, lambda: say("lifted"))
-            return
-        found = store.tombstones(known_on=at_end(known_on))
-    data = {
-        "items": [
-            {
-                "id": stone.id,
-                "scope": stone.scope or None,
-                "reason": stone.reason,
-                "made_at": time_to_json(stone.made_at),
-                "hits": stone.hits,
-                "last_hit_at": time_to_json(stone.last_hit_at),
-                "memory": stone.memory_id,
-            }
-            for stone in found
-        ],
-        "total": len(found),
-    }
-    answer(
-        data,
-        json,
-        lambda: table(
-            ("ID", "REASON", "SCOPE", "TURNED AWAY"),
-            [[stone.id, stone.reason, stone.scope or "everywhere", f"{stone.hits}×"] for stone in found],
         ),
     )

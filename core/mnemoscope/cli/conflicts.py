@@ -57,7 +57,8 @@ def conflicts(
         weaker = f", and {total - len(found):,} weaker ones" if total > len(found) else ""
         say(f"{len(found):,} conflict{'s' if len(found) != 1 else ''}{weaker}")
 
-    answer(documents.conflicts(found, total), json, human)
+    # The list begins with those on which the most hangs, so what the limit leaves out is weaker than what is shown.
+    answer({**documents.conflicts(found, total), "weaker": total - len(found)}, json, human)
 
 
 def resolve(

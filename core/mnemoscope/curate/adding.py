@@ -106,11 +106,11 @@ class Gate:
         elif (
             claim is not None
             and not self._by_the_person(draft)
-            and tombstones.rejected_claim(
-                self.act.connection, claim_keys(claim, self.act.vocabulary), draft.scope, self.act.now
+            and tombstones.claim_turned_away(
+                self.act.connection, claim_keys(claim, self.act.vocabulary), draft.scope, self.salt, self.act.now
             )
         ):
-            because = "You rejected the same in other words. Lift its tombstone to let it be learned again."
+            because = "You rejected or wiped the same in other words. Lift its tombstone to let it be learned again."
         else:
             return None
         return AddResult(Outcome.BLOCKED, None, because)

@@ -26,6 +26,8 @@ from mnemoscope.vault.names import OF_SUBJECT
 from mnemoscope.vault.selecting import containing
 
 EVERYWHERE = ""
+MARKED = "(fingerprint >= ? AND fingerprint < ? || ';')"
+"""A fingerprint, alone or followed by a colon and the fingerprint of what the statement claimed."""
 SALT = "tombstone_salt"
 
 
@@ -50,6 +52,12 @@ def _mark(form: str, salt: bytes) -> str:
 def passage_mark(source_key: str, salt: bytes) -> str:
     """The fingerprint of a passage, by what makes it the same one in every export."""
     return hmac.new(salt, f"passage {source_key}".encode(), hashlib.sha256).hexdigest()
+
+
+def claim_mark(claim: ClaimKeys, salt: bytes) -> str:
+    """The fingerprint of a claim, in whatever words it is made."""
+    parts = (claim.subject, claim.attribute, claim.value, claim.polarity.value)
+    return _mark("claim " + "\x1f".join(parts), salt)
 
 
 def passage_turned_away(connection: Connection, source_key: str, salt: bytes, now: Moment) -> bool:
@@ -89,8 +97,8 @@ def lay(act: Act, text: str, salt: bytes, *, scope: str, reason: str, memory_pk:
 
 def find(connection: Connection, mark: str, scope: str) -> int | None:
     """The tombstone that bars a statement with this fingerprint in this scope, if any."""
-    statement = "SELECT pk FROM tombstone WHERE fingerprint = ? AND scope IN (?, ?) LIMIT 1"
-    found = rows.scalar(connection, statement, mark, scope, EVERYWHERE)
+    statement = f"SELECT pk FROM tombstone WHERE {MARKED} AND scope IN (?, ?) LIMIT 1"
+    found = rows.scalar(connection, statement, mark, mark, scope, EVERYWHERE)
     return int(found) if found is not None else None
 
 
@@ -116,8 +124,15 @@ def turned_away(connection: Connection, text: str, scope: str, salt: bytes, now:
     return stone is not None
 
 
-def claim_bars(connection: Connection, claim: ClaimKeys, scope: str) -> int | None:
-    """The tombstone of a memory that claims exactly this, in whatever words, if the person rejected one."""
+def claim_bars(connection: Connection, claim: ClaimKeys, scope: str, salt: bytes) -> int | None:
+    """The tombstone of a memory that claimed exactly this, in whatever words, if the person rejected or wiped one."""
+    wiped = rows.scalar(
+        connection,
+        "SELECT pk FROM tombstone WHERE fingerprint LIKE ? AND scope IN (?, ?) LIMIT 1",
+        *(f"%:{claim_mark(claim, salt)}", scope, EVERYWHERE),
+    )
+    if wiped is not None:
+        return int(wiped)
     found = rows.scalar(
         connection,
         f"SELECT t.pk FROM memory m JOIN tombstone t ON t.memory_pk = m.pk WHERE {OF_SUBJECT} "
@@ -127,9 +142,9 @@ def claim_bars(connection: Connection, claim: ClaimKeys, scope: str) -> int | No
     return int(found) if found is not None else None
 
 
-def rejected_claim(connection: Connection, claim: ClaimKeys, scope: str, now: Moment) -> bool:
-    """Whether the person rejected a memory that claims exactly this; being turned away counts as a hit."""
-    stone = claim_bars(connection, claim, scope)
+def claim_turned_away(connection: Connection, claim: ClaimKeys, scope: str, salt: bytes, now: Moment) -> bool:
+    """Whether the person rejected or wiped what claims exactly this; being turned away counts as a hit."""
+    stone = claim_bars(connection, claim, scope, salt)
     if stone is not None:
         hit(connection, stone, now)
     return stone is not None
@@ -152,7 +167,7 @@ def refuse_if_barred(
     """
     stones = [bars(act.connection, text, scope, salt)]
     if claim is not None and act.actor.kind is not ActorKind.PERSON:
-        stones.append(claim_bars(act.connection, claim, scope))
+        stones.append(claim_bars(act.connection, claim, scope, salt))
     for pk in stones:
         stone = rows.one(act.connection, schema.tombstone, pk) if pk is not None else None
         if stone is None or (own_pk is not None and stone["memory_pk"] == own_pk):
@@ -170,11 +185,12 @@ def search(connection: Connection, query: str, salt: bytes) -> tuple[Tombstone, 
     if not query:
         return listed(connection)
     words = containing(query)
+    marks = (fingerprint(query, salt), _mark(fingerprint_text(query), salt))
     return listed(
         connection,
-        "WHERE fingerprint IN (?, ?) OR reason LIKE ? ESCAPE '\\' OR scope LIKE ? ESCAPE '\\' "
+        f"WHERE {MARKED} OR {MARKED} OR reason LIKE ? ESCAPE '\\' OR scope LIKE ? ESCAPE '\\' "
         "OR memory_pk IN (SELECT pk FROM memory WHERE text LIKE ? ESCAPE '\\')",
-        (fingerprint(query, salt), _mark(fingerprint_text(query), salt), words, words, words),
+        (*(mark for mark in marks for _ in range(2)), words, words, words),
     )
 
 

@@ -32,9 +32,11 @@ class Barring(Times):
     def barred(self, text: str, scope: str = GENERAL_SCOPE) -> Tombstone | None:
         """The entry that keeps this text, or the same claim in other words, from being learned in a scope, if any."""
         with self._database.read() as connection:
-            found = tombstones.bars(connection, text, scope, self._tombstone_salt(connection))
+            salt = self._tombstone_salt(connection)
+            found = tombstones.bars(connection, text, scope, salt)
             if found is None and (read := read_claim(text)) is not None:
-                found = tombstones.claim_bars(connection, claim_keys(read.claim, vocabulary_in(connection)), scope)
+                keys = claim_keys(read.claim, vocabulary_in(connection))
+                found = tombstones.claim_bars(connection, keys, scope, salt)
             if found is None:
                 return None
             (entry,) = tombstones.listed(connection, "WHERE pk = ?", (found,))

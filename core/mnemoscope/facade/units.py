@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mnemoscope.curate import conflict_queue, echoes, merging
+from mnemoscope.curate import conflict_queue, echoes, merging, repeating
 from mnemoscope.facade.opened import ids_of, only_a_person
 from mnemoscope.facade.times import Times
 from mnemoscope.model.changes import Changes
@@ -12,11 +12,11 @@ from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import clean_text
 from mnemoscope.model.results import ConflictQueue
-from mnemoscope.model.units import EvidenceUnit
+from mnemoscope.model.units import DuplicateSuggestion, EvidenceUnit
 from mnemoscope.recall.units import unit_of
 from mnemoscope.vault import rows
 from mnemoscope.vault.journal import Act
-from mnemoscope.vault.memories import row_by_id, rows_by_ids
+from mnemoscope.vault.memories import light, row_by_id, rows_by_ids
 
 
 class Units(Times):
@@ -58,6 +58,19 @@ class Units(Times):
             return str(rows.scalar(act.connection, "SELECT id FROM memory WHERE pk = ?", pk))
 
         return self._act("merge", actor, reason, body)
+
+    def duplicate_suggestions(self, *, limit: int = 20) -> tuple[DuplicateSuggestion, ...]:
+        """Groups of memories that all say the same, for the person to merge or not. Nothing is merged by itself."""
+        with self._database.read() as connection:
+            settings, now = self._settings_in(connection), self.now()
+            return tuple(
+                DuplicateSuggestion(
+                    tuple(light(connection, [row["pk"] for row in members], settings, now)),
+                    because,
+                    repeating.best_wording(members),
+                )
+                for members, because in repeating.groups(connection, limit)
+            )
 
     def unmerge(self, memory_id: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Bring the originals of a merged memory back into use, and put the merged wording away."""

@@ -15,12 +15,13 @@ from mnemoscope.curate import conflicts, tombstones
 from mnemoscope.facade.opened import Opened
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
+from mnemoscope.model.contradiction import ClaimKeys
 from mnemoscope.model.errors import KnownError, Misuse, NotFound
 from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Filter
 from mnemoscope.model.results import Progress, WipedPlace, WipePlan, WipeReceipt, WipeSelection, no_progress
-from mnemoscope.model.words import ActorKind, Aspect
+from mnemoscope.model.words import ActorKind, Aspect, Polarity
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault import journal, memories, residue, rows, schema, selecting, wipe
 from mnemoscope.vault.database import Database
@@ -183,6 +184,10 @@ class Wiping(Opened):
         for chosen, part in wipe.chunks(goes.passages):
             keys = connection.exec_driver_sql(f"SELECT source_key FROM source WHERE pk IN ({chosen})", part).scalars()
             marks |= {tombstones.passage_mark(key, salt): "wiped passage" for key in keys}
+        claims = {
+            tombstones.fingerprint(text, salt): tombstones.claim_mark(claim, salt)
+            for text, claim in _only_claimed_by(connection, goes)
+        }
         for mark, why in marks.items():
             if tombstones.find(connection, mark, tombstones.EVERYWHERE) is None:
                 rows.insert(
@@ -190,7 +195,7 @@ class Wiping(Opened):
                     schema.tombstone,
                     {
                         "id": self.clock.new_id(),
-                        "fingerprint": mark,
+                        "fingerprint": f"{mark}:{claims[mark]}" if mark in claims else mark,
                         "scope": tombstones.EVERYWHERE,
                         "reason": why,
                         "made_at": now.us,
@@ -413,3 +418,21 @@ def _receipt_from(row: dict[str, Any]) -> WipeReceipt:
         kind=body["kind"],
         hash=row["hash"],
     )
+
+
+def _only_claimed_by(connection: Connection, goes: Target) -> Iterator[tuple[str, ClaimKeys]]:
+    """What the wiped texts claim and no memory that stays does, so that it does not come back in other words."""
+    gone = frozenset(goes.memories)
+    for chosen, part in wipe.chunks(goes.memories):
+        for text, *claim in connection.exec_driver_sql(
+            "SELECT text, subject_key, attribute_key, value_key, polarity FROM memory "
+            f"WHERE pk IN ({chosen}) AND attribute_key IS NOT NULL AND value_key IS NOT NULL",
+            part,
+        ).all():
+            claimed_by = connection.exec_driver_sql(
+                "SELECT pk FROM memory WHERE subject_key = ? AND attribute_key = ? AND cardinality IN ('one', 'many') "
+                "AND value_key = ? AND polarity = ?",
+                tuple(claim),
+            ).scalars()
+            if gone.issuperset(claimed_by):
+                yield text, ClaimKeys(claim[0], claim[1], claim[2], Polarity(claim[3]))

@@ -66,7 +66,7 @@ class EvidenceUnit:
 
 
 @dataclass(frozen=True, slots=True)
-class MergeSuggestion:
+class DuplicateSuggestion:
     """Memories that all say the same, each of them the same as every other: for the person to merge, or not.
 
     Attributes:

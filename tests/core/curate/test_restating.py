@@ -11,7 +11,9 @@ import pytest
 from mnemoscope.curate.restating import MEASURED, differs, gist, restates, spoken
 from mnemoscope.index.load import load_embedder
 
-PAIRS = [json.loads(line) for line in (Path(__file__).parents[2] / "data" / "echo_pairs.jsonl").read_text().splitlines()]
+PAIRS = [
+    json.loads(line) for line in (Path(__file__).parents[2] / "data" / "echo_pairs.jsonl").read_text().splitlines()
+]
 
 
 @cache

@@ -1,4 +1,4 @@
-"""An assistant that repeats what the store had told it adds nothing and moves nothing; only the person's own word counts."""
+"""An assistant that repeats what the store had told it adds and moves nothing; only the person's own word counts."""
 
 from __future__ import annotations
 
@@ -46,12 +46,7 @@ def injected(vault: Vault, told: Told) -> str:
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "I am allergic to peanuts.",
-        "The user is allergic to peanuts.",
-        "User has a peanut allergy.",
-        "用户对花生过敏。",
-    ],
+    ["I am allergic to peanuts.", "The user is allergic to peanuts.", "User has a peanut allergy.", "用户对花生过敏。"],
 )
 @pytest.mark.parametrize("origin", [Origin.INFERRED, Origin.STATED])
 @pytest.mark.parametrize("model", [True, False], ids=["with the model", "words only"])
