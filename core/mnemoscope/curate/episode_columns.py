@@ -6,7 +6,7 @@ Numbers are joined to one text per column in SQL and taken apart by numpy: a ten
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from mnemoscope.index.embeddings import read_vectors
 from mnemoscope.index.hashed import HashedEmbedder
 from mnemoscope.model.episodes import NO_CONVERSATION, PRECISIONS, Items, Numbers, stretch_ends
 from mnemoscope.vault import rows
+from mnemoscope.vault.journal import WIPE
 from mnemoscope.vault.selecting import Selection
 
 DIMENSION = 384
@@ -26,23 +27,33 @@ DIMENSION = 384
 
 NONE = -1
 CHUNK = 900
+MOST_CHANGED = 5_000
+"""From more memories on that have changed, all are read again."""
 _MISSING = -(1 << 62)
 _CODES = " ".join(f"WHEN '{name}' THEN {code}" for code, name in enumerate(PRECISIONS))
 _PRECISION = f"CASE {{0}} {_CODES} ELSE 0 END"
 
 
 @dataclass(frozen=True, slots=True)
+class Names:
+    """What the numbers of assistants and conversations stand for. A number keeps its meaning when others are added."""
+
+    agents: dict[str, int] = field(default_factory=dict)
+    conversations: dict[str, int] = field(default_factory=lambda: {"": NO_CONVERSATION})
+
+
+@dataclass(frozen=True, slots=True)
 class Columns:
-    """The memories as the rule takes them, and what is shown of them besides.
+    """The memories as the rule takes them, ordered by row number, and what is shown of them besides.
 
     `source` int64[n] is the row number of each one's first passage, NONE for none; `offset` int64[n] the minutes from
-    UTC with which its time was written; `agents` are names by number.
+    UTC with which its time was written.
     """
 
     items: Items
     source: Numbers
     offset: Numbers
-    agents: tuple[str, ...]
+    names: Names
 
 
 def visible(connection: Connection, chosen: Selection) -> Numbers:
@@ -50,20 +61,57 @@ def visible(connection: Connection, chosen: Selection) -> Numbers:
     return _columns(connection, f"SELECT group_concat(pk) FROM memory WHERE {chosen.where}", chosen.values)[0]
 
 
-def read_columns(connection: Connection) -> Columns:
-    """All memories, as the connection shows them."""
+def changed_since(connection: Connection, seq: int) -> Numbers | None:
+    """The row numbers of memories that acts after `seq` touched; None when reading all of them anew is better."""
+    if rows.scalar(connection, "SELECT 1 FROM operation WHERE seq > ? AND verb = ? LIMIT 1", seq, WIPE):
+        return None
+    found = _columns(
+        connection,
+        "SELECT group_concat(memory_pk) FROM (SELECT DISTINCT memory_pk FROM operation_memory WHERE operation_seq > ?)",
+        (seq,),
+    )[0]
+    return found if len(found) <= MOST_CHANGED else None
+
+
+def read_columns(connection: Connection, former: Columns | None = None, changed: Numbers | None = None) -> Columns:
+    """All memories, as the connection shows them. With `former` only those that `changed` since are read."""
+    if former is None or changed is None:
+        return _read(connection, Names(), "", ())
+    fresh = _read(
+        connection, former.names, " IN (SELECT value FROM json_each(?))", (orjson.dumps(changed.tolist()).decode(),)
+    )
+    kept = ~np.isin(former.items.pk, changed)
+    order = np.argsort(np.concatenate((former.items.pk[kept], fresh.items.pk)))
+
+    def merged(old: Numbers, new: Numbers) -> Numbers:
+        return np.asarray(np.concatenate((old[kept], new))[order])
+
+    items = (merged(getattr(former.items, each.name), getattr(fresh.items, each.name)) for each in fields(Items))
+    return Columns(
+        Items(*items), merged(former.source, fresh.source), merged(former.offset, fresh.offset), former.names
+    )
+
+
+def _read(connection: Connection, names: Names, only: str, values: tuple[str, ...]) -> Columns:
+    """`only` is a condition of ours on a row number, to be put after its name."""
+    where = f"WHERE pk{only}" if only else ""
     found = _columns(
         connection,
         f"SELECT group_concat(pk), group_concat(coalesce(event_time, {_MISSING})), "
         f"group_concat(coalesce(event_offset, 0)), group_concat({_PRECISION.format('event_precision')}), "
-        "group_concat(recorded_at), group_concat(recorded_offset) FROM memory",
+        f"group_concat(recorded_at), group_concat(recorded_offset) FROM memory {where}",
+        values,
     )
     if not np.all(found[0][:-1] < found[0][1:]):
         order = np.argsort(found[0])
         found = [each[order] for each in found]
     pk, event, event_offset, exactness, recorded, offset = found
-    agents, agent = _agents(connection, pk)
-    passages = _passages(connection, pk)
+    agent = np.zeros(len(pk), np.int64)
+    for name, members in rows.run(
+        connection, f"SELECT agent, group_concat(pk) FROM memory {where} GROUP BY agent ORDER BY agent", values
+    ):
+        agent[np.searchsorted(pk, _numbers(members))] = names.agents.setdefault(name, len(names.agents))
+    passages = _passages(connection, pk, names, only, values)
     source, conversation, position, said, said_until, said_offset = passages
     at, until = recorded.copy(), recorded.copy()
     # In a talk it counts when a thing was said, whenever it happened; elsewhere when it happened, if that is known.
@@ -74,47 +122,42 @@ def read_columns(connection: Connection) -> Columns:
     until[dated] = stretch_ends(event[dated], event_offset[dated], exactness[dated])
     offset[dated] = event_offset[dated]
     at[spoken], until[spoken], offset[spoken] = said[spoken], said_until[spoken], said_offset[spoken]
-    return Columns(Items(pk, at, until, agent, conversation, position), source, offset, agents)
+    return Columns(Items(pk, at, until, agent, conversation, position), source, offset, names)
 
 
-def _agents(connection: Connection, pk: Numbers) -> tuple[tuple[str, ...], Numbers]:
-    found = rows.run(connection, "SELECT agent, group_concat(pk) FROM memory GROUP BY agent ORDER BY agent").fetchall()
-    numbers = np.zeros(len(pk), np.int64)
-    for number, (_, members) in enumerate(found):
-        numbers[np.searchsorted(pk, _numbers(members))] = number
-    return tuple(name for name, _ in found), numbers
-
-
-def _passages(connection: Connection, pk: Numbers) -> list[Numbers]:
+def _passages(connection: Connection, pk: Numbers, names: Names, only: str, values: tuple[str, ...]) -> list[Numbers]:
     """Of each memory's first passage: row number, conversation, position, time, the end of the stretch that the time
     names, and the offset with which it was written."""
+    where = f"WHERE memory_pk{only}" if only else ""
     memory, passage = _columns(
         connection,
         "SELECT group_concat(memory_pk), group_concat(source_pk) FROM "
-        "(SELECT memory_pk, source_pk, min(pk) FROM memory_source GROUP BY memory_pk)",
+        f"(SELECT memory_pk, source_pk, min(pk) FROM memory_source {where} GROUP BY memory_pk)",
+        values,
     )
-    number, at, offset, exactness, position, names = rows.run(
+    number, at, offset, exactness, position, talks = rows.run(
         connection,
         f"SELECT group_concat(pk), group_concat(coalesce(at, {_MISSING})), group_concat(coalesce(at_offset, 0)), "
         f"group_concat({_PRECISION.format('at_precision')}), group_concat(coalesce(position, 0)), "
         "json_group_array(CASE conversation_id WHEN '' THEN '' ELSE app || char(31) || account || char(31) || "
-        "conversation_id END) FROM source WHERE pk IN (SELECT source_pk FROM memory_source)",
+        f"conversation_id END) FROM source WHERE pk IN (SELECT source_pk FROM memory_source {where})",
+        values,
     ).fetchone()
     number, at, offset, exactness, position = map(_numbers, (number, at, offset, exactness, position))
-    known: dict[str, int] = {"": NO_CONVERSATION}
-    conversation = np.fromiter((known.setdefault(name, len(known)) for name in orjson.loads(names)), np.int64)
+    known = names.conversations
+    conversation = np.fromiter((known.setdefault(name, len(known)) for name in orjson.loads(talks)), np.int64)
     place = np.searchsorted(pk, memory)
     inside = (place < len(pk)) & np.isin(passage, number)
-    place, passage = place[inside], passage[inside]
-    same = pk[place] == memory[inside]
+    place, passage, memory = place[inside], passage[inside], memory[inside]
+    same = pk[place] == memory
     place, passage = place[same], passage[same]
-    sorted_ = np.argsort(number)
-    row = sorted_[np.searchsorted(number, passage, sorter=sorted_)]
+    by_number = np.argsort(number)
+    row = by_number[np.searchsorted(number, passage, sorter=by_number)]
     dated = at != _MISSING
     ends = at.copy()
     ends[dated] = stretch_ends(at[dated], offset[dated], exactness[dated])
     columns: list[Numbers] = []
-    for nothing, values in (
+    for nothing, column in (
         (NONE, number),
         (NO_CONVERSATION, conversation),
         (0, position),
@@ -122,9 +165,9 @@ def _passages(connection: Connection, pk: Numbers) -> list[Numbers]:
         (_MISSING, ends),
         (0, offset),
     ):
-        column = np.full(len(pk), nothing, np.int64)
-        column[place] = values[row]
-        columns.append(column)
+        whole = np.full(len(pk), nothing, np.int64)
+        whole[place] = column[row]
+        columns.append(whole)
     return columns
 
 

@@ -30,11 +30,12 @@ READ_AT_MOST = 100
 """Memories of an episode that its words are taken from."""
 LONGEST = 60
 """Characters of a memory's own words in a title."""
+SEAM = 0.25
 LONGEST_RUN = 4
 """Characters of a Chinese term."""
 PIECES = 60
 """Words of each of them."""
-WEIGHED = 16
+WEIGHED = 24
 """Candidates for which it is asked how common they are."""
 COMMON = 4_000
 """From so many memories on a word is as common as can be."""
@@ -71,16 +72,19 @@ def terms(texts: Sequence[str], how_common: HowCommon, total: int, most: int = T
         for key in dict.fromkeys(_candidates(text, found)):
             found[key].memories += 1
     likely = sorted(found.values(), key=lambda term: -term.memories)[:WEIGHED]
-    weight = {
-        term.token: term.memories * math.log((total + 1) / (min(how_common(term.token), total) + 0.5))
-        for term in likely
-    }
+    weight = {term.token: _weight(term, how_common(term.token), total) for term in likely}
     chosen: list[_Term] = []
     for term in sorted(likely, key=lambda term: -weight[term.token]):
         # Neighbouring pairs of one Chinese word say the same twice.
         if len(chosen) < most and not any(_overlap(term, other) for other in chosen):
             chosen.append(term)
     return tuple(_grown(term, texts) for term in chosen)
+
+
+def _weight(term: _Term, common: int, total: int) -> float:
+    weight = term.memories * math.log((total + 1) / (min(common, total) + 0.5))
+    # A pair of characters that stands in no other text is more often the seam of two words than a word.
+    return weight * SEAM if common < 2 and not term.shown.isascii() else weight
 
 
 def _grown(term: _Term, texts: Sequence[str]) -> str:
@@ -138,6 +142,7 @@ class Describer:
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
+        self._agent_names = {number: name for name, number in layout.columns.names.agents.items()}
         self._common: dict[str, int] = {}
 
     def episodes(self, connection: Connection, spans: Sequence[Span]) -> tuple[Episode, ...]:
@@ -182,7 +187,7 @@ class Describer:
 
     def _agents(self, span: Span) -> tuple[str, ...]:
         numbers = np.unique(self._layout.items.agent[self._layout.sequence.order[span.shown]])
-        return tuple(self._layout.columns.agents[number] for number in numbers)
+        return tuple(self._agent_names[number] for number in numbers.tolist())
 
     def _moment(self, span: Span, us: int) -> Moment:
         """A time of the episode, as exactly as its memory's is known."""

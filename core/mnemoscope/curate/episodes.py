@@ -165,7 +165,7 @@ class Listing:
                 break
             self._looked += 1
             for span in self._spans(connection, int(self._segments[each])):
-                heapq.heappush(self._heap, (-span.started, -span.start, span))
+                heapq.heappush(self._heap, (-span.started, -int(self._layout.pks(span.start)), span))
         if not self._heap:
             return False
         self._found.append(heapq.heappop(self._heap)[2])
@@ -196,9 +196,11 @@ class Listing:
         return Span(start, stop, cut, shown, int(at.min()), int(at.max()))
 
 
-def lay_out(connection: Connection, gap_minutes: int) -> Layout:
-    """Read the memories and cut them, as the connection shows them."""
-    columns = read_columns(connection)
+def lay_out(
+    connection: Connection, gap_minutes: int, former: Columns | None = None, changed: Numbers | None = None
+) -> Layout:
+    """Read the memories and cut them, as the connection shows them; with `former` only what `changed` is read."""
+    columns = read_columns(connection, former, changed)
     items = columns.items
     marks = {
         row["memory_pk"]: (Mark(row["kind"]), row["title"]) for row in rows.select(connection, schema.episode_mark)

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from mnemoscope.curate import episode_marks
-from mnemoscope.curate.episode_columns import visible
+from mnemoscope.curate.episode_columns import Columns, changed_since, visible
 from mnemoscope.curate.episode_words import Describer
 from mnemoscope.curate.episodes import Layout, Listing, lay_out
 from mnemoscope.facade.opened import last_seq
@@ -36,7 +36,9 @@ class Episodes(Reads):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self._laying_out = threading.Lock()
         self._layouts: dict[Any, _Known] = {}
+        self._newest: tuple[int, Columns] | None = None
         self.subscribe(self._forget_layouts)
 
     def episodes(self, where: Filter = CURRENT, *, limit: int = 50, after: str = "") -> EpisodePage:
@@ -107,25 +109,27 @@ class Episodes(Reads):
 
     def _known(self, connection: Connection, settings: Settings, known_on: Moment | None) -> _Known:
         """The layout as this connection sees it, worked out again only after something was written or embedded."""
-        key = (
-            last_seq(connection) if known_on is None else (known_on.us, self._last_seq()),
-            settings.episode_gap_minutes,
-            outbox.applied(connection, embeddings.store_name(E5Embedder.id)),
-        )
-        with self._guard:
+        seq = last_seq(connection) if known_on is None else self._last_seq()
+        gap = settings.episode_gap_minutes
+        key = (known_on, seq, gap, outbox.applied(connection, embeddings.store_name(E5Embedder.id)))
+        with self._laying_out:
             found = self._layouts.get(key)
-        if found is None:
-            found = _Known(lay_out(connection, settings.episode_gap_minutes))
-            with self._guard:
+            if found is None:
+                newest = self._newest if known_on is None else None
+                changed = changed_since(connection, newest[0]) if newest is not None and newest[0] <= seq else None
+                layout = lay_out(connection, gap, newest[1] if newest is not None else None, changed)
+                if known_on is None:
+                    self._newest = (seq, layout.columns)
                 while len(self._layouts) >= KEPT:
                     del self._layouts[next(iter(self._layouts))]
-                self._layouts[key] = found
-        return found
+                found = self._layouts[key] = _Known(layout)
+            return found
 
     def _forget_layouts(self, changes: Changes) -> None:
         if changes.verb == WIPE:
-            with self._guard:
+            with self._laying_out:
                 self._layouts.clear()
+                self._newest = None
 
 
 class _Known:

@@ -12,7 +12,7 @@ import pytest
 from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.episodes import Cut, Episode
-from mnemoscope.model.errors import Misuse, NotFound, Refused, UndoRefused
+from mnemoscope.model.errors import KnownError, Misuse, NotFound, Refused, UndoRefused
 from mnemoscope.model.memory import Evidence, MemoryDraft, SourcePassage
 from mnemoscope.model.moment import MICROSECONDS, Moment, parse_moment
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
@@ -332,3 +332,41 @@ def test_with_stored_vectors_the_meaning_tells_subjects_apart(
     if vault.index.method != "e5":
         pytest.skip("the language model is not here")
     assert shape(vault) == [("topic", second), ("first", first)]
+
+
+def test_what_is_kept_between_reads_never_differs_from_what_is_stored(vault: Vault, said: Said) -> None:
+    chance = random.Random(5)
+    ids: list[str] = []
+    acts: list[str] = []
+    for step in range(60):
+        act = chance.choice(("say", "say", "say", "split", "join", "name", "undo", "redo", "wipe", "move", "archive"))
+        try:
+            if act == "say" or len(ids) < 4:
+                at = f"2026-03-{chance.randint(1, 3):02}T{chance.randint(8, 11):02}:{chance.randint(0, 59):02}:00Z"
+                ids.append(said(f"Note {step} is here.", at, chance.choice("abc"), agent=chance.choice("xy")))
+            elif act == "split":
+                vault.split_episode(chance.choice(ids))
+            elif act == "join":
+                vault.join_episodes(chance.choice(ids), chance.choice(ids))
+            elif act == "name":
+                vault.name_episode(chance.choice(ids), f"Name {step}")
+            elif act == "undo":
+                vault.undo()
+            elif act == "redo":
+                vault.redo()
+            elif act == "wipe":
+                vault.wipe(WipeSelection(ids=(ids.pop(chance.randrange(len(ids))),)))
+            elif act == "move":
+                vault.edit(chance.choice(ids), event_time=parse_moment(f"2026-03-0{chance.randint(1, 3)}"))
+            else:
+                vault.archive([chance.choice(ids)])
+        except KnownError:
+            continue
+        acts.append(act)
+        kept = shape(vault)
+        assert sorted(text for _, texts in kept for text in texts) == sorted(
+            memory.text for memory in vault.list(EVERYTHING, limit=1_000)
+        )
+        with Vault.open(vault.folder) as fresh:
+            assert shape(fresh) == kept, (step, act)
+    assert {"split", "join", "undo", "wipe"} <= set(acts)
