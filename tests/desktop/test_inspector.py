@@ -186,6 +186,11 @@ def test_a_line_of_the_history_can_be_undone(inspector: Inspector, vault: Vault,
     settle()
     assert vault.get(memory.id).trust_hundredths == 40
     assert "undone" in said_in(inspector.history)
+    take_back = messages.channel().log[-1].act
+    assert take_back is not None
+    take_back()
+    settle()
+    assert vault.get(memory.id).trust_hundredths == 45, "the undo itself is taken back, not the act before"
 
 
 def test_undoing_an_act_on_many_asks_first(inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle) -> None:

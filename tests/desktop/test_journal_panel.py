@@ -20,7 +20,7 @@ from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import ActorKind
 from mnemoscope_desktop import formats, i18n, messages, tasks
 from mnemoscope_desktop.messages import Kind as Said
-from mnemoscope_desktop.panels.journal.filters import Who
+from mnemoscope_desktop.panels.journal.choices import Who
 from mnemoscope_desktop.panels.journal.kinds import Kind
 from mnemoscope_desktop.panels.journal.model import DAY, PAGE, REASON, STATE, TIME, WHAT, WHO, ActTable
 from mnemoscope_desktop.panels.journal.panel import JournalPanel
@@ -532,10 +532,11 @@ def test_nothing_is_cut_off_in_a_small_window(window: Window, qtbot: QtBot, sett
         for column in (DAY, TIME):
             text = str(cell(panel, 0, column))
             assert metrics.horizontalAdvance(text) < panel.view.columnWidth(column) - 18, text
-        assert panel.view.columnWidth(WHAT) >= 190
-        assert not panel.view.isColumnHidden(STATE)
+        assert panel.view.columnWidth(WHAT) >= 150
+        assert [panel.view.isColumnHidden(column) for column in (WHO, REASON, STATE)] == [False, True, False]
         for chip in (panel.filters.who_chip, panel.filters.kind_chip, panel.filters.since_chip, panel.filters.only):
             assert chip.width() >= chip.sizeHint().width()
+            assert chip.y() == panel.filters.who_chip.y(), "all choices stand in one line"
             assert chip.geometry().right() <= chip.parentWidget().width()
         for named in (panel.view, panel.filters.words, panel.check, panel.details.undo, panel.filters.who_chip):
             assert named.accessibleName() or named.text()

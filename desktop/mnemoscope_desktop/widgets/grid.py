@@ -82,6 +82,7 @@ class Grid(QTableView):
         self._stretch = stretch
         self._widths: dict[int, int] = {}
         self._droppable: tuple[int, ...] = ()
+        self._least = ROOM
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
@@ -105,10 +106,10 @@ class Grid(QTableView):
         header.setFont(font)
         theme.manager().changed.connect(self.viewport().update)
 
-    def set_widths(self, widths: dict[int, int], *, droppable: tuple[int, ...] = ()) -> None:
+    def set_widths(self, widths: dict[int, int], *, droppable: tuple[int, ...] = (), least: int = ROOM) -> None:
         """Fixed widths by column; the stretching column needs none. `droppable` columns are hidden, first to last,
-        while the stretching one would be narrower than ROOM."""
-        self._widths, self._droppable = widths, droppable
+        while the stretching one would be narrower than `least`."""
+        self._widths, self._droppable, self._least = widths, droppable, least
         header = self.horizontalHeader()
         header.setSectionResizeMode(self._stretch, QHeaderView.ResizeMode.Stretch)
         for column, width in widths.items():
@@ -119,7 +120,7 @@ class Grid(QTableView):
     def _make_room(self) -> None:
         room = self.viewport().width() - sum(self._widths.values())
         for column in self._droppable:
-            hide = room < ROOM
+            hide = room < self._least
             if hide:
                 room += self._widths[column]
             if self.isColumnHidden(column) != hide:

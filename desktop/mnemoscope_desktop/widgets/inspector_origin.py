@@ -241,8 +241,10 @@ class History(_Section):
         )
 
     def _run_undo(self, operation: OperationRecord) -> None:
+        said = self.tr("Undone: %1").replace("%1", act_title(operation.verb, operation.count))
         operations.undo(operation_id=operation.id).success(
-            lambda _changes: messages.undoable(
-                self.tr("Undone: %1").replace("%1", act_title(operation.verb, operation.count))
+            # The line's own Undo takes this undo back; the usual one would take back the act before.
+            lambda changes: messages.undoable(
+                said, lambda: operations.undo(operation_id=changes.operation_id).run(self)
             )
         ).run(self)

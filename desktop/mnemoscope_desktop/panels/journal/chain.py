@@ -122,7 +122,8 @@ class ChainStrip(Translated, Surface):
             return
         when = self.tr("Checked %1.").replace("%1", formats.day_time(report.checked_at))
         if report.ok:
-            self.text.setText(f"{self.tr('%Ln acts, chain unbroken.', '', report.acts)} {when}")
+            whole = self.tr("%Ln acts, chain unbroken.", "", report.acts)
+            self.text.setText(f"{whole} {when}")
         else:
             advice = self.tr("Somebody or something changed the file from outside. Restore a backup from before that.")
             self.text.setText(" ".join([*map(told, report.problems[:3]), advice, when]))

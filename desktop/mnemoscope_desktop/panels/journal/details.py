@@ -157,6 +157,8 @@ class ActDetails(Translated, QScrollArea):
 
     def say_refusal(self, problem: UndoRefused) -> None:
         """The act cannot be undone now; that is said above what it did."""
+        if self.shown is None:
+            return
         self.refusal.say(problem)
         self.ensureWidgetVisible(self.refusal)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QDate, Qt, QTimer, Signal
@@ -14,22 +14,13 @@ from mnemoscope.model.words import ActorKind
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.journal import wording
-from mnemoscope_desktop.panels.journal.kinds import Kind, kind_of, kind_word, verbs_of
+from mnemoscope_desktop.panels.journal.choices import Who, fill_kinds, fill_who, who_word
+from mnemoscope_desktop.panels.journal.kinds import Kind, kind_word, verbs_of
 from mnemoscope_desktop.panels.timeline.pickers import DayChip
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.flow import FlowLayout
-from mnemoscope_desktop.widgets.plain import reveal
 
 REST_MS = 250
-LONGEST_NAME = 28
-
-
-@dataclass(frozen=True, slots=True)
-class Who:
-    """An actor to look for: all of a kind, or one of them by name."""
-
-    kind: ActorKind
-    name: str = ""
 
 
 class WordsField(QLineEdit):
@@ -133,6 +124,11 @@ class FilterBar(Translated, QWidget):
             where = replace(where, until=formats.to_moment(self.until_chip.day.addDays(1)))
         return replace(where, memory_id=self.only_id)
 
+    @property
+    def knows(self) -> bool:
+        """Whether it is known who has acted."""
+        return bool(self._actors.verbs)
+
     def know(self, actors: Actors) -> bool:
         """Take in who has acted and how; true when what is asked for means other acts now."""
         former, self._actors = self._actors, actors
@@ -208,67 +204,29 @@ class FilterBar(Translated, QWidget):
             self._chosen()
 
     def _fill_who(self) -> None:
-        menu = self.who_menu
-        menu.clear()
-        self._add(menu, self.tr("Everyone"), self.who is None, lambda: self.choose_who(None))
-        menu.addSeparator()
-        for kind in (ActorKind.PERSON, ActorKind.AGENT, ActorKind.IMPORT, ActorKind.JOB):
-            if kind not in self._actors.kinds:
-                continue
-            who = Who(kind)
-            label = f"{self._kind_of_actor(kind)}   {formats.number(self._actors.kinds[kind])}"
-            self._add(menu, label, self.who == who, lambda who=who: self.choose_who(who))
-            names = [name for found, name in self._actors.names if found is kind and name]
-            if kind is ActorKind.AGENT or (kind is ActorKind.IMPORT and len(names) > 1):
-                for name in names:
-                    one = Who(kind, name)
-                    count = formats.number(self._actors.names[kind, name])
-                    self._add(
-                        menu, f"    {_short(name)}   {count}", self.who == one, lambda one=one: self.choose_who(one)
-                    )
+        fill_who(self.who_menu, self._actors, self.who, self.choose_who)
 
     def _fill_kinds(self) -> None:
-        menu = self.kind_menu
-        menu.clear()
-        self._add(menu, self.tr("Every kind"), self.kind is None, lambda: self.choose_kind(None))
-        menu.addSeparator()
-        counts: dict[Kind, int] = {}
-        for verb, count in self._actors.verbs.items():
-            counts[kind_of(verb)] = counts.get(kind_of(verb), 0) + count
-        for kind in Kind:
-            if kind in counts or kind is self.kind:
-                label = f"{kind_word(kind)}   {formats.number(counts.get(kind, 0))}"
-                self._add(menu, label, self.kind is kind, lambda kind=kind: self.choose_kind(kind))
-
-    @staticmethod
-    def _add(menu: QMenu, text: str, on: bool, act: Any) -> None:
-        action = menu.addAction(text.replace("&", "&&"))
-        action.setCheckable(True)
-        action.setChecked(on)
-        action.triggered.connect(lambda _checked: act())
+        fill_kinds(self.kind_menu, self._actors, self.kind, self.choose_kind)
 
     # words ------------------------------------------------------------------------------------------
-
-    def _kind_of_actor(self, kind: ActorKind) -> str:
-        return {
-            ActorKind.PERSON: self.tr("You"),
-            ActorKind.AGENT: self.tr("Assistants"),
-            ActorKind.IMPORT: self.tr("Imports"),
-            ActorKind.JOB: self.tr("Upkeep"),
-        }[kind]
 
     def retranslate(self) -> None:
         self.words.setPlaceholderText(self.tr("Words of the act, its reason or who did it"))
         self.words.setAccessibleName(self.tr("Find acts"))
         self.clear_chip.setText(self.tr("Clear"))
         self.clear_chip.setVisible(self.filtering)
-        everyone = self.tr("everyone")
-        who = self.who
-        name = everyone if who is None else _short(who.name) if who.name else self._kind_of_actor(who.kind)
-        self.who_chip.set_value(self.tr("Who:"), name)
+        who, kind = self.who, self.kind
+        if who is None:
+            self.who_chip.set_value(self.tr("Everyone"), "")
+        else:
+            self.who_chip.set_value(self.tr("Who:"), who_word(who))
         self.who_chip.set_emphasised(who is not None)
-        self.kind_chip.set_value(self.tr("Kind:"), kind_word(self.kind) if self.kind else self.tr("every"))
-        self.kind_chip.set_emphasised(self.kind is not None)
+        if kind is None:
+            self.kind_chip.set_value(self.tr("Every kind"), "")
+        else:
+            self.kind_chip.set_value(self.tr("Kind:"), kind_word(kind))
+        self.kind_chip.set_emphasised(kind is not None)
         for chip, text, blank in (
             (self.since_chip, self.tr("From:"), self.tr("From…")),
             (self.until_chip, self.tr("Until:"), self.tr("Until…")),
@@ -280,7 +238,7 @@ class FilterBar(Translated, QWidget):
             chip.set_emphasised(chip.day is not None)
         for action in self._any_day:
             action.setText(self.tr("Any day"))
-        self.only.setText(self.tr("Only the selected memory"))
+        self.only.setText(self.tr("This memory only"))
         self.only.setToolTip(self.tr("Show only acts on the memory in the inspector"))
 
     # what comes back --------------------------------------------------------------------------------
@@ -294,8 +252,3 @@ class FilterBar(Translated, QWidget):
         self.who = Who(ActorKind(who)) if who in list(ActorKind) else None
         self.kind = Kind(kind) if kind in list(Kind) else None
         self.retranslate()
-
-
-def _short(name: str) -> str:
-    shown = reveal(name, lines=False)
-    return shown if len(shown) <= LONGEST_NAME else shown[: LONGEST_NAME - 1].rstrip() + "…"

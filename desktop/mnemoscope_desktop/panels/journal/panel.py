@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from mnemoscope.model.acts import EVERY_ACT, ActDetail, ActFilter, ActLine
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.errors import NotFound, UndoRefused
+from mnemoscope.model.errors import NotFound
 from mnemoscope.model.moment import Moment
-from mnemoscope_desktop import formats, messages, operations
+from mnemoscope_desktop import formats, messages
 from mnemoscope_desktop.panels.base import PANEL_MARGIN, Key, Panel
 from mnemoscope_desktop.panels.journal import wording
 from mnemoscope_desktop.panels.journal.cells import ActCells
@@ -23,6 +23,7 @@ from mnemoscope_desktop.panels.journal.chain import ChainStrip
 from mnemoscope_desktop.panels.journal.details import ActDetails
 from mnemoscope_desktop.panels.journal.filters import FilterBar
 from mnemoscope_desktop.panels.journal.model import DAY, PAGE, REASON, STATE, TIME, WHAT, WHO, ActTable
+from mnemoscope_desktop.panels.journal.undoing import Undoing
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
@@ -35,10 +36,13 @@ from mnemoscope_desktop.widgets.states import StateStack
 if TYPE_CHECKING:
     from mnemoscope.model.acts import Actors
 
-WIDTHS = {TIME: 62, WHO: 132, REASON: 190, STATE: 84}
+WIDTHS = {TIME: 60, WHO: 124, REASON: 190, STATE: 80}
+LEAST = 150
+"""Pixels for what was done, before other columns give way."""
 _LONG_DAY = Moment(1_798_588_800_000_000)
 """A day in December with two digits, which is written longest."""
 _SETTLE_MS = 60
+_ACTORS_MS = 1_500
 
 
 class JournalPanel(Panel):
@@ -60,7 +64,7 @@ class JournalPanel(Panel):
         self._total: int | None = None
         self._current = 0
         self._undo_of = ""
-        self._find_act = ""
+        self._actors_of: Moment | None = None
         self.check = Button()
         self.header.right.addWidget(self.check)
         self.filters = FilterBar()
@@ -72,6 +76,7 @@ class JournalPanel(Panel):
         self.table = ActTable(self)
         self.view = self._build_view()
         self.details = ActDetails()
+        self.undoing = Undoing(self)
         self.splitter = CardSplitter()
         self.splitter.addWidget(self.view)
         self.splitter.addWidget(self.details)
@@ -84,6 +89,10 @@ class JournalPanel(Panel):
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE_MS)
         self._settle.timeout.connect(self._read_act)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_ACTORS_MS)
+        self._later.timeout.connect(self._read_actors)
         self._wire()
         self.retranslate()
 
@@ -106,6 +115,7 @@ class JournalPanel(Panel):
         self.view.customContextMenuRequested.connect(self._menu_at)
         self.table.arrived.connect(self._lines_arrived)
         self.details.undo_wanted.connect(self.undo)
+        self.undoing.refused.connect(self.details.say_refusal)
         self.details.memory_opened.connect(self.session.select)
         self.details.act_wanted.connect(self.show_act)
         self.session.selected_changed.connect(self.filters.show_memory)
@@ -121,7 +131,7 @@ class JournalPanel(Panel):
         self.check.setToolTip(self.tr("Go through every act and see that none was added, dropped or altered"))
         self.view.setAccessibleName(self.tr("Acts, newest first"))
         day = self.view.fontMetrics().horizontalAdvance(formats.day(_LONG_DAY)) + 2 * PAD + 4
-        self.view.set_widths({DAY: day} | WIDTHS, droppable=(REASON, WHO))
+        self.view.set_widths({DAY: day} | WIDTHS, droppable=(REASON, WHO), least=LEAST)
         self.table.headerDataChanged.emit(Qt.Orientation.Horizontal, DAY, STATE)
         self.view.viewport().update()
         self._say_counts()
@@ -170,13 +180,24 @@ class JournalPanel(Panel):
         if same and self.table.keys:
             self.table.reread()
             self._read_keys()
-        else:
-            ReadOp(lambda vault: (vault.acts(where, limit=PAGE), vault.count_acts(whole))).latest("lines").success(
-                self._first_arrived
-            ).failure(self._failed).run(self)
-            if not self.table.keys:
-                self.states.show_loading()
-        ReadOp(lambda vault: vault.actors(known_on=where.known_on)).latest("actors").success(self._know).run(self)
+            if not self._later.isActive():
+                self._later.start()
+            return
+        ReadOp(lambda vault: (vault.acts(where, limit=PAGE), vault.count_acts(whole))).latest("lines").success(
+            self._first_arrived
+        ).failure(self._failed).run(self)
+        if not self.table.keys:
+            self.states.show_loading()
+        if where.known_on != self._actors_of or not self.filters.knows:
+            self._actors_of = where.known_on
+            self._read_actors()
+
+    def _read_actors(self) -> None:
+        """Who has acted, for the choices. At a hundred thousand acts this takes a while, so it is not done for each
+        act that is written."""
+        known_on = self.session.as_of.known_on
+        if self.session.vault is not None:
+            ReadOp(lambda vault: vault.actors(known_on=known_on)).latest("actors").success(self._know).run(self)
 
     def _know(self, actors: Actors) -> None:
         if self.filters.know(actors):
@@ -269,7 +290,7 @@ class JournalPanel(Panel):
         self.details.allow(self._may_undo)
         wanted, self._undo_of = self._undo_of, ""
         if wanted == detail.line.id:
-            self._ask(detail)
+            self.undoing.ask(detail)
 
     def _act_gone(self, problem: Exception) -> None:
         self.details.clear()
@@ -278,7 +299,6 @@ class JournalPanel(Panel):
 
     def show_act(self, act_id: str) -> None:
         """Choose an act by its id. One that the filters leave out is shown without them."""
-        self._find_act = act_id
         ReadOp(lambda vault: vault.act(act_id).line.seq).latest("find").success(self._found).run(self)
 
     def _found(self, seq: int) -> None:
@@ -294,13 +314,20 @@ class JournalPanel(Panel):
 
     def open_memory(self) -> None:
         """Show the first memory that the act touched in the inspector, and go on to the others by the keyboard."""
+        first = self._first_memory()
+        if first:
+            self.session.select(first)
+            self.details.focus_memories()
+
+    def _first_memory(self) -> str:
+        """The first memory in use that the chosen act touched."""
         detail, line = self.details.shown, self.current()
         if detail is None or line is None or detail.line.id != line.id:
-            return
-        first = next((touched for touched in detail.memories if not touched.gone), None)
-        if first is not None:
-            self.session.select(first.memory.id)
-            self.details.focus_memories()
+            return ""
+        return next((touched.memory.id for touched in detail.memories if not touched.gone), "")
+
+    def _look_at_memory(self) -> None:
+        self.filters.look_at(self._first_memory())
 
     # undo -------------------------------------------------------------------------------------------
 
@@ -309,46 +336,16 @@ class JournalPanel(Panel):
         return not self.session.read_only and self.session.as_of.known_on is None
 
     def undo(self) -> None:
-        """Take the chosen act back, or do again what it took back; asks first when more than one memory changes."""
+        """Take the chosen act back, or do again what it took back, as soon as it is known what that changes."""
         line = self.current()
         if line is None or not wording.can_undo(line) or not self._may_undo:
             return
         detail = self.details.shown
         if detail is not None and detail.line == line:
-            self._ask(detail)
+            self.undoing.ask(detail)
         else:
             self._undo_of = line.id
             self._read_act()
-
-    def _ask(self, detail: ActDetail) -> None:
-        line = detail.line
-        if detail.touched <= 1:
-            self._run_undo(line)
-            return
-        redo = line.about is not None and not line.redo
-        if redo:
-            title = self.tr("Redo “%1”?").replace("%1", wording.root_title(line))
-            text = self.tr("It is done again as a whole: %Ln memories change. You can undo it.", "", detail.touched)
-        else:
-            title = self.tr("Undo “%1”?").replace("%1", wording.root_title(line))
-            text = self.tr("It is undone as a whole: %Ln memories change. You can redo it.", "", detail.touched)
-        messages.ask(title, text, button=wording.undo_word(line), then=lambda: self._run_undo(line))
-
-    def _run_undo(self, line: ActLine) -> None:
-        redo = line.about is not None and not line.redo
-        said = (self.tr("Done again: %1") if redo else self.tr("Undone: %1")).replace("%1", wording.root_title(line))
-
-        def done(changes: Changes) -> None:
-            messages.undoable(said, lambda: operations.undo(operation_id=changes.operation_id).run(self))
-
-        operations.undo(operation_id=line.id).success(done).failure(self._refused).run(self)
-
-    def _refused(self, problem: Exception) -> None:
-        """A refusal is no error: it is said beside the act, with a way to the one that has to go first."""
-        if isinstance(problem, UndoRefused) and self.details.shown is not None:
-            self.details.say_refusal(problem)
-        else:
-            messages.exception(problem)
 
     def _menu_at(self, place: QPoint) -> None:
         index = self.view.indexAt(place)
@@ -366,6 +363,8 @@ class JournalPanel(Panel):
         undo = menu.addAction(f"{wording.undo_word(line)}\tU", self.undo)
         undo.setEnabled(wording.can_undo(line) and self._may_undo)
         menu.addAction(self.tr("Open the memory"), self.open_memory)
+        only = menu.addAction(self.tr("Only acts on this memory"), self._look_at_memory)
+        only.setEnabled(bool(self._first_memory()))
         menu.addSeparator()
         menu.addAction(self.tr("Copy the act's id"), lambda: QGuiApplication.clipboard().setText(line.id))
         return menu
@@ -379,6 +378,7 @@ class JournalPanel(Panel):
         self._where = self._total = None
         self._current, self._undo_of = 0, ""
         self._settle.stop()
+        self._later.stop()
         self.table.clear()
         self.details.clear()
         self.chain.forget()

@@ -93,11 +93,14 @@ def can_undo(line: ActLine) -> bool:
     return line.undone_by is None and not line.wiped and line.verb != WIPE
 
 
+def is_redo(line: ActLine) -> bool:
+    """Whether undoing the line does something again: it is an undo that stands."""
+    return line.about is not None and not line.redo
+
+
 def undo_word(line: ActLine) -> str:
     """What the button on a line does: an undo that stands is taken back by a redo."""
-    if line.about is not None and not line.redo:
-        return str(translate("Journal", "Redo"))
-    return str(translate("Journal", "Undo"))
+    return str(translate("Journal", "Redo") if is_redo(line) else translate("Journal", "Undo"))
 
 
 def deeds_of(touched: TouchedMemory) -> str:
