@@ -25,7 +25,7 @@ from mnemoscope_desktop.panels.curves.lines import crosses_below, nearest_value,
 from mnemoscope_desktop.panels.curves.panel import CurvesPanel
 from mnemoscope_desktop.panels.curves.picker import MOST
 from mnemoscope_desktop.panels.curves.plot import CurvesPlot
-from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.session import AsOf, Session
 
 from .panel_tools import Settle, drag, last_question, open_dialog, settle
 
@@ -387,3 +387,30 @@ def test_an_absence_is_counted_as_a_pause_from_the_list(
     settle()
     assert [(each.start, each.end) for each in vault.pauses()] == [(left, clock.now())]
     assert vault.maintain(dry_run=True).held == ()
+
+
+def test_an_earlier_day_shows_what_was_known_then(
+    panel: CurvesPanel, vault: Vault, session: Session, clock: FixedClock, settle: Settle
+) -> None:
+    memory_id = panel.legend.entries[marked(panel)].memory_id
+    then = clock.now()
+    before = {entry.memory_id: entry.value for entry in panel.legend.entries}
+    trust = vault.histogram("trust", 20)
+    clock.advance(days=30)
+    vault.feedback(memory_id, FeedbackKind.TRUE)
+    vault.pause(start=then.plus_days(-10), end=then)
+    settle()
+    assert {entry.memory_id: entry.value for entry in panel.legend.entries} != before
+    session.show_as_of(AsOf(known_on=then))
+    settle()
+    assert {entry.memory_id: entry.value for entry in panel.legend.entries} == before
+    assert panel.trust_card.chart.values == trust
+    plot = plot_of(panel)
+    assert float(plot._now.value()) == pytest.approx(then.us / 1e6)
+    assert plot._bands == []
+    assert not panel.due_card.isVisible()
+    assert not panel.pause_chip.isEnabled()
+    session.show_as_of(AsOf())
+    settle()
+    assert panel.due_card.isVisible()
+    assert len(plot._bands) == 1

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
-from mnemoscope.model.calibration import Calibration
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.query import CURRENT, Filter
-from mnemoscope.model.results import Forecast, MaintainReport, Pause
-from mnemoscope.model.settings import Settings
+from mnemoscope.model.results import Forecast, MaintainReport
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.panels.base import Key, Panel
-from mnemoscope_desktop.panels.curves.cards import BINS, FadingCard, ForecastCard, TrustCard
+from mnemoscope_desktop.panels.curves.cards import FadingCard, ForecastCard, TrustCard
 from mnemoscope_desktop.panels.curves.due import NOTHING, DueCard, DueDialog, DueLine, carry_out, read_due
 from mnemoscope_desktop.panels.curves.fit import FitCard
 from mnemoscope_desktop.panels.curves.legend import CurveLegend
-from mnemoscope_desktop.panels.curves.lines import Line, nearest_value, split
+from mnemoscope_desktop.panels.curves.lines import Line, nearest_value
 from mnemoscope_desktop.panels.curves.pausing import PauseChip
 from mnemoscope_desktop.panels.curves.picker import MemoryPicker
+from mnemoscope_desktop.panels.curves.reading import Drawn, Wanted, Whole, read_curves, read_whole, telling
 from mnemoscope_desktop.panels.curves.what_if import WhatIfCard
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
@@ -45,51 +40,6 @@ if TYPE_CHECKING:
 RANGES = (30, 90, 365)
 AHEAD = 0.4
 """The forecast is so much of the past's length."""
-POINTS = 240
-FADING = 50
-"""Rows of the list; all of them are behind “show them”."""
-
-
-@dataclass(frozen=True, slots=True)
-class Whole:
-    """What the cards show."""
-
-    settings: Settings
-    trust: tuple[int, ...]
-    forecast: Forecast
-    fading: tuple[Memory, ...]
-    first: tuple[Memory, ...]
-    total: int
-    pauses: tuple[Pause, ...]
-    due: MaintainReport
-    fit: Calibration
-
-
-def read_whole(vault: Vault) -> Whole:
-    forecast = vault.archive_forecast()
-    soon = forecast.ids[:FADING]
-    found = {memory.id: memory for memory in vault.list(Filter(ids=frozenset(soon)), limit=FADING)} if soon else {}
-    fading = tuple(found[memory_id] for memory_id in soon if memory_id in found)
-    return Whole(
-        vault.settings(), vault.histogram("trust", BINS), forecast, fading, tuple(vault.list(CURRENT, limit=FADING)),
-        vault.count(CURRENT), vault.pauses(), vault.maintain(dry_run=True), vault.calibration(),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A memory with its curve, and that of the other model where both are drawn."""
-
-    memory_id: str
-    text: str
-    line: Line
-    other: Line | None
-
-
-def telling(memories: Sequence[Memory], most: int = 4) -> list[Memory]:
-    """Those whose curves say most: used before, and neither fresh nor gone."""
-    distinct = {memory.id: memory for memory in memories}.values()
-    return sorted(distinct, key=lambda each: (-min(each.useful_uses, 3), abs(each.strength - 0.5)))[:most]
 
 
 class CurvesPanel(Panel):
@@ -233,7 +183,8 @@ class CurvesPanel(Panel):
     def refresh(self) -> None:
         if self._whole is None:
             self.states.show_loading()
-        ReadOp(read_whole).latest("whole").success(self._arrived).failure(
+        as_of = self.session.as_of
+        ReadOp(lambda vault: read_whole(vault, as_of)).latest("whole").success(self._arrived).failure(
             lambda problem: show_failure(self.states, problem, self.refresh)
         ).run(self)
 
@@ -256,11 +207,10 @@ class CurvesPanel(Panel):
             self.what_if.show_settings(whole.settings)
         self.what_if.show_forecast(whole.forecast)
         if self.session.vault is not None:
-            self.pause_chip.show_pauses(whole.pauses, self.session.vault.now())
-        self.pause_chip.setEnabled(not self.session.read_only)
+            self.pause_chip.show_pauses(whole.pauses, self._now(self.session.vault))
+        self._allow()
         self.due_card.show_report(whole.due)
         self.fit_card.show_fit(whole.fit, whole.settings)
-        self.fit_card.set_enabled(not self.session.read_only)
         if first and not self.picker.chosen:
             self.picker.choose({memory.id: memory.text for memory in telling((*whole.fading, *whole.first))})
             if self.session.selected:
@@ -268,29 +218,37 @@ class CurvesPanel(Panel):
         else:
             self._read_curves()
 
+    def _now(self, vault: Vault) -> Moment:
+        """The day shown, as far as it lies in the past."""
+        known_on = self.session.as_of.known_on
+        return vault.now() if known_on is None else min(known_on, vault.now())
+
+    def _allow(self) -> None:
+        """The past, and a vault that can only be read, are not changed."""
+        changes = not self.session.read_only and self.session.as_of.now
+        self.pause_chip.setEnabled(changes)
+        self.fit_card.set_enabled(changes)
+        self.what_if.setEnabled(changes)
+        self.due_card.setVisible(self.session.as_of.now)
+
     def _read_curves(self) -> None:
         """The chosen memories' curves, with the numbers that are being tried."""
         if self.session.vault is None:
             return
-        now = self.session.vault.now()
+        now = self._now(self.session.vault)
         start, end = now.plus_days(-self.days), now.plus_days(self.days * AHEAD)
-        ids, quantity, settings = tuple(self.picker.chosen), self.quantity, self.what_if.tried
-        both = quantity == "strength" and self.fit_card.both.isChecked()
-        other = replace(settings, strength_model=self.fit_card.other())
-
-        def read(vault: Vault) -> list[Drawn]:
-            found = []
-            for memory_id in ids:
-                try:
-                    text = vault.get(memory_id).text
-                    curve = vault.curve(memory_id, quantity, start, end, POINTS, settings)
-                    thin = split(vault.curve(memory_id, quantity, start, end, POINTS, other)) if both else None
-                except NotFound:
-                    continue
-                found.append(Drawn(memory_id, text, split(curve), thin))
-            return found
-
-        ReadOp(read).latest("curves").success(lambda found: self._show_curves(found, start, end, now)).run(self)
+        both = self.quantity == "strength" and self.fit_card.both.isChecked()
+        wanted = Wanted(
+            tuple(self.picker.chosen),
+            self.quantity,
+            start,
+            end,
+            self.what_if.tried,
+            self.fit_card.other() if both else None,
+            self.session.as_of.known_on,
+        )
+        op = ReadOp(lambda vault: read_curves(vault, wanted)).latest("curves")
+        op.success(lambda found: self._show_curves(found, start, end, now)).run(self)
 
     def _show_curves(self, found: list[Drawn], start: Moment, end: Moment, now: Moment) -> None:
         from mnemoscope_desktop.panels.curves.plot import TONES
@@ -347,7 +305,7 @@ class CurvesPanel(Panel):
         self._read_curves()
 
     def _tried(self) -> None:
-        self.what_if.setEnabled(not self.session.read_only)
+        self._allow()
         if self.plot is not None and self.session.vault is not None:
             if self.quantity == "strength":
                 self.plot.set_threshold(self.what_if.tried.archive_below_strength)
