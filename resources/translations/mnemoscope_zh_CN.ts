@@ -1273,6 +1273,10 @@
         <translation>在“%2”中发现 %1 处残留。</translation>
     </message>
     <message>
+        <source>A memory that this one is said to be derived from is not in the vault.</source>
+        <translation>这条记忆所依据的某条记忆不在记忆库中。</translation>
+    </message>
+    <message>
         <source>A name has at most %1 characters.</source>
         <translation>名字最多 %1 个字符。</translation>
     </message>
@@ -1441,6 +1445,10 @@
         <translation>请选择不同的范围；在同一个范围里它们仍然互相矛盾。</translation>
     </message>
     <message>
+        <source>Choose at least two memories to merge.</source>
+        <translation>请至少选择两条要合并的记忆。</translation>
+    </message>
+    <message>
         <source>Choose the memories that are about somebody else.</source>
         <translation>请选出讲另一个的记忆。</translation>
     </message>
@@ -1483,6 +1491,10 @@
     <message>
         <source>It is new.</source>
         <translation>这是新的。</translation>
+    </message>
+    <message>
+        <source>It repeats what the store had told it.</source>
+        <translation>它只是重复了记忆库告诉它的内容。</translation>
     </message>
     <message>
         <source>It waits for your review: %1.</source>
@@ -1583,6 +1595,14 @@
     <message>
         <source>Only a person can do this. An assistant can propose; confirming and rejecting are yours.</source>
         <translation>这件事只能由人来做。助手可以提议，确认和否定由你决定。</translation>
+    </message>
+    <message>
+        <source>Nothing was merged into this memory, or its originals are back in use already.</source>
+        <translation>没有记忆并入这一条，或者原来的几条已经恢复使用。</translation>
+    </message>
+    <message>
+        <source>Only memories in use can be merged. Restore the others first, or leave them out.</source>
+        <translation>只能合并正在使用的记忆。请先恢复其他的，或不要选它们。</translation>
     </message>
     <message>
         <source>Read up to record %1: %2.</source>
@@ -1857,6 +1877,14 @@
         <translation>这两个已经是同一个了。</translation>
     </message>
     <message>
+        <source>They are records of different moments. Merging would lose all but one; keep them side by side.</source>
+        <translation>它们是不同时刻的记录。合并会只剩一条，请让它们并存。</translation>
+    </message>
+    <message>
+        <source>They hold in different scopes. Give them the same scope first if they mean the same.</source>
+        <translation>它们适用的范围不同。如果说的是同一件事，请先设为同一范围。</translation>
+    </message>
+    <message>
         <source>They were of use again and again, each time confirmed.</source>
         <translation>它们一再派上用场，每次都得到确认。</translation>
     </message>
@@ -1933,12 +1961,16 @@
         <translation>你没有权限读取 %1。请检查它的所有者和权限。</translation>
     </message>
     <message>
+        <source>You rejected or wiped this statement, so it is not to come back. Lift its tombstone first.</source>
+        <translation>你否定或清除过这句话，所以它不应再出现。请先解除它的墓碑。</translation>
+    </message>
+    <message>
         <source>You rejected or wiped this statement. Lift its tombstone to let it be learned again.</source>
         <translation>你曾否定或清除过这条陈述。解除禁止后才能再学到。</translation>
     </message>
     <message>
-        <source>You rejected the same in other words. Lift its tombstone to let it be learned again.</source>
-        <translation>你曾用别的说法否定过同样的内容。解除禁止后才能再学到。</translation>
+        <source>You rejected or wiped the same in other words. Lift its tombstone to let it be learned again.</source>
+        <translation>你否定或清除过意思相同的另一种说法。解除它的墓碑后才能再次学习。</translation>
     </message>
     <message>
         <source>You rejected this, so only you can bring it back.</source>
