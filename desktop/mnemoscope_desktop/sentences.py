@@ -58,6 +58,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "A memory that this one is said to be derived from is not in the vault."),
     QT_TRANSLATE_NOOP("Core", "A name has at most %1 characters."),
     QT_TRANSLATE_NOOP("Core", "A name needs at least one letter."),
+    QT_TRANSLATE_NOOP("Core", "A page of the journal holds between 0 and 10,000 acts."),
     QT_TRANSLATE_NOOP("Core", "A part of what was given is no valid text. Type it again instead of pasting it."),
     QT_TRANSLATE_NOOP("Core", "A conflict can be put off by 1 to 365 days."),
     QT_TRANSLATE_NOOP("Core", "A curve needs an end after its start."),

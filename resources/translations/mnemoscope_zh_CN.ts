@@ -1285,6 +1285,10 @@
         <translation>名字至少要有一个字母或汉字。</translation>
     </message>
     <message>
+        <source>A page of the journal holds between 0 and 10,000 acts.</source>
+        <translation>日志的一页包含 0 到 10,000 次操作。</translation>
+    </message>
+    <message>
         <source>A conflict can be put off by 1 to 365 days.</source>
         <translation>冲突可推迟 1 到 365 天。</translation>
     </message>
