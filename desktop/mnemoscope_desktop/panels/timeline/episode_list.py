@@ -78,7 +78,8 @@ class EpisodeModel(QAbstractListModel):
             )
             return ", ".join(part for part in parts if part)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tooltip("\n".join((episode_words.title(episode), episode_words.reason(episode))))
+            told = (episode_words.span(episode), episode_words.agents(episode), episode_words.reason(episode))
+            return tooltip("\n".join((episode_words.title(episode), " · ".join(part for part in told if part))))
         return None
 
 
