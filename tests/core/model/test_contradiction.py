@@ -230,5 +230,5 @@ def test_a_weight_goes_up_and_down() -> None:
     ],
 )
 def test_near_is_not_contradictory(one: tuple[str, str, str], other: tuple[str, str, str], clash: bool) -> None:
-    """However alike or unlike the words: only one attribute of one subject with values that exclude each other counts."""
+    """However alike the words: only values of one attribute of one subject can exclude each other."""
     assert (compare(view_of(Claim(*one)), view_of(Claim(*other))) is not None) == clash

@@ -10,6 +10,7 @@ from mnemoscope.curate.reading.chinese_attributions import take_attributions
 from mnemoscope.curate.reading.chinese_predicates import either, predicate
 from mnemoscope.curate.reading.chinese_subjects import find_about
 from mnemoscope.curate.reading.chinese_things import read_thing
+from mnemoscope.curate.reading.chinese_topics import measured
 from mnemoscope.curate.reading.english_words import VALUE_ROUTES
 from mnemoscope.curate.reading.scopes import take_chinese_scope
 from mnemoscope.curate.reading.statement import ReadClaim
@@ -101,6 +102,9 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     if (told is None or named) and not _SPEAKING.match(text):
         thing = read_thing(text)
         name, told = thing or (name, told)
+    if told is None and about.name == "self" and rest:
+        own = measured(rest)
+        name, told = own or (name, told)
     if told is None:
         return None
     if when:

@@ -172,7 +172,7 @@ FRAME_TABLE = """
 结婚了         | =marital_status:married | now
 离婚了         | =marital_status:divorced | now
 单身           | =marital_status:single
-退休了         | =is:retired  | now
+退休了         | =job_title:retired | now
 失业了         | =is:unemployed | now
 身高           | height
 体重           | weight

@@ -33,6 +33,7 @@ _NUMBERED = re.compile(r"[\d一二两三四五六七八九十百]")
 _NOT_LIVED = re.compile(r"得|过|了|的|一")
 _POSSESSIONS = re.compile(rf"(?:{either(lexicon.POSSESSIONS)}|[\u4e00-\u9fff]{{1,4}}[{lexicon.THINGS_END_IN}])了?")
 _DURATION = re.compile(r"(?:已经)?(?:有)?(?:\d+|[一二两三四五六七八九十半几]+)(?:多)?(?:年|个月|天|周)(?:多)?")
+_EVER = re.compile(r"^([打玩弹学抽喝吃养开拉])过")
 _SMALL_AMOUNT = re.compile(
     rf"(?:[\d一二两三四五六七八九十半几]+[{lexicon.MEASURES}包根瓶罐斤点口]|点|一点|些|一些|点儿|过)?"
 )
@@ -71,7 +72,7 @@ def predicate(text: str) -> Told | None:
         if negation:
             negated = not negated
             cue = cue or negation.group() in lexicon.ENDING_NEGATIONS
-            text = text[negation.end() :]
+            text = _EVER.sub(r"\1", text[negation.end() :])
             meant = read_meaning("有" + text, negated, cue) if negation.group() in ("没有", "没") else None
             if meant:
                 return meant

@@ -32,6 +32,7 @@ _RELATIVE = re.compile(rf"(?P<who>(?:我的?|我们家?的?|用户的|我家)?(?
 _FIRST_NAME = re.compile(
     rf"(?P<name>[A-Z][a-z]+|小{_HAN}|{_HAN}{{2,3}}?)(?=住|在|是|喜欢|不|会|爱|对|讨厌|今年|有|吃|喝|做|用|搬)"
 )
+_MOMENT = re.compile(rf"(?:{either(lexicon.MOMENT_OPENINGS)})")
 _NO_NAME = either(lexicon.NOT_NAMES)
 _ACQUAINTANCE = re.compile(rf"(?!{_NO_NAME})(?P<name>[小老阿]{_HAN}|[A-Z][a-z]+)(?P<rest>.+)$")
 _OWNED = re.compile(rf"的(?P<what>{_HAN}{{2,6}}?)(?:是|叫|在|为)(?P<value>.+)$")
@@ -153,6 +154,10 @@ def _of_relative(text: str) -> About | None:
         return About(who, told=Told("is", someone["value"], Cardinality.ONE))
     if predicate(rest):
         return About(who, rest)
+    dated = _MOMENT.match(rest)
+    told = predicate(rest[dated.end() :]) if dated else None
+    if told and told.change_cue:
+        return About(who, told=told)
     named = _FIRST_NAME.match(rest)
     if named and predicate(rest[named.end() :]):
         return About(f"{who}{named['name']}", rest[named.end() :])

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import re
 
-from mnemoscope.curate.reading.chinese_words import COLOURS, THINGS_END_IN
-from mnemoscope.curate.reading.tables import alternatives, listed
+from mnemoscope.curate.reading.chinese_nouns import HAN, NP, NUMBER, subject
+from mnemoscope.curate.reading.chinese_topics import allowed, measured
+from mnemoscope.curate.reading.chinese_words import COLOURS
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.measures import ZH_NUMERAL
 from mnemoscope.model.quantities import quantity
 from mnemoscope.model.vocabulary import known_attribute
 from mnemoscope.model.words import Cardinality
 
-_HAN = r"[\u4e00-\u9fff]"
-_NP = r"(?P<what>[\u4e00-\u9fffA-Za-z0-9 .·_-]{1,18}?)"
-_NUMBER = rf"(?:\d[\d.,]*|[{ZH_NUMERAL}]+(?:点[{ZH_NUMERAL}]+)?|半)"
 _DATE = (
     rf"(?:(?:\d{{4}}年)?(?:\d{{1,2}}|[{ZH_NUMERAL}]{{1,3}})月(?:(?:\d{{1,2}}|[{ZH_NUMERAL}]{{1,3}})[日号]?)?|\d{{4}}年"
     r"|\d{4}-\d{2}-\d{2})"
@@ -31,12 +29,20 @@ _CLOCK = (
 _WHEN = rf"(?P<date>{_DATE})?(?P<day>{_WEEKDAY})?(?P<clock>{_CLOCK})?"
 _CHANGED = r"(?P<now>(?:从[^，,]{1,12}?)?(?:改到了?|改成了?|改为了?|换成了?|换到了?|推迟到了?|提前到了?|挪到了?|调到了?|调整为|变成了?|迁到了?|迁移到了?|升到了?|涨到了?|降到了?|增加到了?|减少到了?))"
 _HELD = re.compile(
-    rf"^{_NP}(?:的?(?:时间|日期|日子))?(?:仍?是|就?在|定在|安排在|约在|放在|为|：|:|{_CHANGED}){_WHEN}(?:举行|举办|开|开始|进行|办|召开|起)?(?:的|了)?$"
+    rf"^{NP}(?:的?(?:时间|日期|日子))?(?:仍?是|就?在|定在|安排在|约在|放在|为|：|:|{_CHANGED}){_WHEN}(?:举行|举办|开|开始|进行|办|召开|起)?(?:的|了)?$"
 )
 _TIMED = re.compile(
-    rf"^{_NP}(?:都|才|就|是|一般|通常)*{_WHEN}(?:才|就|准时|开始)?(?P<no>不)?(?P<verb>开门|营业|关门|闭馆|闭店|打烊|开始|结束|开会|开放|截止|到期|出发|起飞|发车|上课|下课|交|提交)(?:的)?$"
+    rf"^{NP}(?:都|才|就|是|一般|通常)*{_WHEN}(?:才|就|准时|开始)?(?P<no>不)?(?P<verb>开门|营业|关门|闭馆|闭店|打烊|开始|结束|开会|开放|截止|到期|出发|起飞|发车|上课|下课|交|提交|跑|执行|运行|进行|举行|排练|更新|来|到|送到)(?:的)?$"
 )
 _TIMED_VERBS = {
+    "开始": "starts_at",
+    "跑": "starts_at",
+    "执行": "starts_at",
+    "运行": "starts_at",
+    "进行": "starts_at",
+    "举行": "starts_at",
+    "排练": "starts_at",
+    "结束": "ends_at",
     "开门": "opens_at",
     "营业": "opens_at",
     "开放": "opens_at",
@@ -46,13 +52,13 @@ _TIMED_VERBS = {
     "闭店": "closes_at",
 }
 _DUE = re.compile(
-    rf"^{_NP}(?:的?(?:申报|提交|报名|申请|缴费|截稿|交稿|交付))?(?:的?(?:截止(?:日期|时间|日)?|最后期限|期限))(?:到|是|为|在|：)?(?P<date>{_DATE})(?P<day>{_WEEKDAY})?$"
+    rf"^{NP}(?:的?(?:申报|提交|报名|申请|缴费|截稿|交稿|交付))?(?:的?(?:截止(?:日期|时间|日)?|最后期限|期限))(?:到|是|为|在|：)?(?P<date>{_DATE})(?P<day>{_WEEKDAY})?$"
     rf"|^{{np}}(?:要|必须|得|需要?|应)在?(?P<d2>{_DATE})(?:之?前|以前)(?:交|提交|完成|缴|还|上交|递交|付|付清)(?:了|完|上)?$".replace(
-        "{np}", _NP.replace("what", "w2")
+        "{np}", NP.replace("what", "w2")
     )
 )
 _ONCE = re.compile(
-    rf"^{_NP}是?(?:在|于)?(?P<date>{_DATE})(?:才|就)?(?P<verb>入职|结婚|毕业|退休|成立|创办|建成|开业|出生|离职|搬家|去世|上线|发布)(?:的|了)?$"
+    rf"^{NP}是?(?:在|于)?(?P<date>{_DATE})(?:才|就)?(?P<verb>入职|结婚|毕业|退休|成立|创办|建成|开业|出生|离职|搬家|去世|上线|发布)(?:的|了)?$"
 )
 _ATTRIBUTE_NOUNS = {
     "地点": "held_in",
@@ -72,28 +78,23 @@ _ATTRIBUTE_NOUNS = {
     "价格": "costs",
 }
 _IS = re.compile(
-    rf"^{_NP}(?:(?P<be>不是|其实是|实际是|就是|还是|是|为|：|:)|{_CHANGED})\s*(?P<value>[^，,是]{{1,14}}?)(?P<de>的)?$"
+    rf"^{NP}(?:(?P<be>不是|其实是|实际是|就是|还是|是|为|：|:)|{_CHANGED})\s*(?P<value>[^，,是]{{1,14}}?)(?P<de>的)?$"
 )
 _NO_VALUE = re.compile(r".*(?:[我你您他她它这那哪谁什怎吗呢很最太更就都也]|因为|为了|可以|应该|觉得|一种|一件|一样)")
-_NO_SUBJECT = re.compile(
-    r"(?:我|你|您|他|她|它|这|那|谁|什么|当时|学校|大家|有人|别人|今天|昨天|明天|现在|其实|可能|如果|但|而|所以|因为|最|天气|心情|感觉|问题|原因|结果|好像|听说|真|还|也|都|不|没)(?!楼|家|台|栋|边)"
-)
-_ADVERBS = re.compile(r"一直|目前|其实|现在|一律|统一|(?:全部?|都|也|还|仍|才|就|只|又|共)$")
-_HOUSE = re.compile(r"^(?:我们家|我们|咱们家|我家|家里|用户家里?|用户|我|咱们|本)的?")
 _MADE_BY = re.compile(
-    rf"^{_NP}(?:一直|都|现在|目前)*(?:由|归|是)(?P<value>{_HAN}{{2,8}}?)(?:来|在|去)?(?P<verb>负责|写|管|汇总|审批|签字|签|维护|做|整理|主持|带|照顾|接送|保管|组织)(?:的)?$"
+    rf"^{NP}(?:一直|都|现在|目前)*(?:由|归|是)(?P<value>{HAN}{{2,8}}?)(?:来|在|去)?(?P<verb>负责|写|管|汇总|审批|签字|签|维护|做|整理|主持|带|照顾|接送|保管|组织)(?:的)?$"
 )
 _WRITTEN = re.compile(
-    rf"^{_NP}(?:的?(?:代码|后端|前端))?(?:全部|全|都|一律|主要|一直)*(?:用|使用|采用|是)?(?P<value>[A-Za-z][A-Za-z+#.0-9 ]{{0,14}}|中文|英文|日文|法文|德文)(?P<verb>写|开发|编写|实现)?(?:的)?$"
+    rf"^{NP}(?:的?代码)?(?:全部|全|都|一律|主要|一直)*(?:用|使用|采用|是)?(?P<value>[A-Za-z][A-Za-z+#.0-9 ]{{0,14}}|中文|英文|日文|法文|德文)(?P<verb>写|开发|编写|实现)?(?:的)?$"
 )
 _USED = re.compile(
-    rf"^{_NP}(?:一直|都|现在|目前|统一|默认)*(?:用的是|用|使用|采用|跑在|部署在|运行在|{_CHANGED})(?P<value>[A-Za-z][\w+#. -]{{0,16}})(?:上)?(?:了)?$"
+    rf"^{NP}(?:一直|都|现在|目前|统一|默认)*(?:用的是|用|使用|采用|跑在|部署在|运行在|{_CHANGED})(?P<value>[A-Za-z][\w+#. -]{{0,16}})(?:上)?(?:了)?$"
 )
 _PLACE = re.compile(
-    rf"^{_NP}(?:就|一直|都|现在|目前|平时|通常|一般)*(?:是)?(?:放在|存放在|藏在|挂在|停在|存在|锁在|收在|摆在|(?<![现正存好实住])在)(?P<value>[^，,在]{{1,12}}?)(?:那儿|那里|这儿)?$"
+    rf"^{NP}(?:就|一直|都|现在|目前|平时|通常|一般)*(?:是)?(?:放在|存放在|藏在|挂在|停在|存在|锁在|收在|摆在|(?<![现正存好实住])在)(?P<value>[^，,在]{{1,12}}?)(?:那儿|那里|这儿)?$"
 )
 _ORGANISED = re.compile(
-    rf"^{_NP}(?:是)?(?:定?在|安排在|定在)(?P<value>[\u4e00-\u9fffA-Za-z]{{2,10}}?)(?:举行|举办|办|召开|办的|举行的|进行)(?:的|了)?$"
+    rf"^{NP}(?:是)?(?:定?在|安排在|定在)(?P<value>[\u4e00-\u9fffA-Za-z]{{2,10}}?)(?:举行|举办|办|召开|办的|举行的|进行)(?:的|了)?$"
 )
 _SEX = {"公": "male", "母": "female", "雄": "male", "雌": "female", "男": "male", "女": "female"}
 
@@ -101,6 +102,7 @@ _SEX = {"公": "male", "母": "female", "雄": "male", "雌": "female", "男": "
 def read_thing(text: str) -> tuple[str, Told] | None:
     """Whom or what the text is about and what it says, in one of these forms."""
     for read in (
+        _called,
         _due,
         _held,
         _gathers,
@@ -110,8 +112,8 @@ def read_thing(text: str) -> tuple[str, Told] | None:
         _made_by,
         _written,
         _used,
-        _measured,
-        _allowed,
+        measured,
+        allowed,
         _is,
         _moved,
         _placed,
@@ -120,12 +122,6 @@ def read_thing(text: str) -> tuple[str, Told] | None:
         if found:
             return found
     return None
-
-
-def subject(text: str) -> str:
-    """The name of a thing without whose it is; empty for what names nothing."""
-    name = _ADVERBS.sub("", _HOUSE.sub("", text.strip(" 的，,")))
-    return "" if (len(name) < 2 and name not in THINGS_END_IN) or not name or _NO_SUBJECT.match(name) else name
 
 
 def _when(match: re.Match[str]) -> Told | None:
@@ -162,7 +158,7 @@ def _timed(text: str) -> tuple[str, Told] | None:
     return name, Told(f"{verb} on", told.value, Cardinality.ONE, match["no"] is not None)
 
 
-_GATHER = re.compile(rf"^(?:.{{0,8}}?)(?:都|是|一般|固定)*{_WHEN}(?:都|固定)?(?:开|举行|召开)(?P<what>{_HAN}{{2,6}})$")
+_GATHER = re.compile(rf"^(?:.{{0,8}}?)(?:都|是|一般|固定)*{_WHEN}(?:都|固定)?(?:开|举行|召开)(?P<what>{HAN}{{2,6}})$")
 
 
 def _gathers(text: str) -> tuple[str, Told] | None:
@@ -170,6 +166,22 @@ def _gathers(text: str) -> tuple[str, Told] | None:
     match = _GATHER.match(text)
     told = _when(match) if match else None
     return (match["what"], told) if match and told and match["what"] not in _TIMED_VERBS else None
+
+
+_CALLED = re.compile(rf"^{NP}(?:的名字|名字|大名)?(?:叫做|名叫|就叫|叫|是叫)(?P<value>[\u4e00-\u9fffA-Za-z]{{1,8}})$")
+_OLD = re.compile(rf"^{NP}(?:今年|现在)?(?:已经|快|刚满|刚)?(?P<value>{NUMBER})岁了?$")
+_FAVOURITE = re.compile(rf"^{NP}最(?:喜欢|爱)的(?P<noun>{HAN}{{1,6}}?)是(?P<value>[^，,]{{1,12}})$")
+
+
+def _called(text: str) -> tuple[str, Told] | None:
+    """How somebody or something is called, how old it is, and what somebody likes best of a kind."""
+    for pattern, attribute in ((_FAVOURITE, "favourite"), (_CALLED, "name"), (_OLD, "age")):
+        match = pattern.match(text)
+        name = subject(match["what"]) if match else ""
+        if match and name:
+            noun = f"{attribute} {match['noun']}" if attribute == "favourite" else attribute
+            return name, Told(noun, match["value"], Cardinality.ONE)
+    return None
 
 
 def _due(text: str) -> tuple[str, Told] | None:
@@ -237,7 +249,7 @@ def _is(text: str) -> tuple[str, Told] | None:
 
 
 _MOVED = re.compile(
-    rf"^{_NP}(?:已经)?(?:从[^，,]{{1,10}}?)?搬(?:到|去|至|进|来)了?(?P<value>[^，,]{{2,10}}?)(?:去|来)?了?$"
+    rf"^{NP}(?:已经)?(?:从[^，,]{{1,10}}?)?搬(?:到|去|至|进|来)了?(?P<value>[^，,]{{2,10}}?)(?:去|来)?了?$"
 )
 
 
@@ -253,89 +265,3 @@ def _placed(text: str) -> tuple[str, Told] | None:
     if match is None or not name or _NO_VALUE.match(match["value"]) or quantity(match["value"]):
         return None
     return name, Told("location", match["value"], Cardinality.ONE)
-
-
-_DIMENSIONS = {
-    "amount": listed("元 块钱 块 欧元 美元 英镑 人民币 万元 欧"),
-    "length": listed("公里 千米 米 厘米 毫米 英里 里路"),
-    "mass": listed("公斤 千克 克 斤 吨 毫克"),
-    "volume": listed("毫升 升"),
-    "duration": listed("分钟 小时 个小时 个半小时 天 周 个星期 个月 年 秒 个钟头"),
-    "share": listed("%"),
-    "area": listed("平米 平方米 平方 平"),
-    "storage": listed("GB MB TB gb mb"),
-    "times": listed("次 回"),
-    "number": listed("人 个人 度 页 层"),
-}
-_UNIT_OF = {unit: kind for kind, units in _DIMENSIONS.items() for unit in units}
-_MEASURE = re.compile(
-    rf"(?P<n>{_NUMBER})(?P<unit>{'|'.join(sorted(_UNIT_OF, key=len, reverse=True))})(?!月|日|号|点|里面|一|半)"
-)
-_PERIODS = {
-    "day": re.compile(r"每天|一天|每日"),
-    "week": re.compile(r"每周|一周|每星期|每个星期"),
-    "month": re.compile(r"每个?月|一个?月|月(?:租|薪|费)"),
-    "year": re.compile(r"每年|一年|年(?:费|薪|租)"),
-    "time": re.compile(r"每次|一次"),
-}
-_MOST = re.compile(r"上限|最多|不能超过|不得超过|不超过|最大|以内|封顶")
-_LEAST = re.compile(r"下限|最少|至少|不少于|最小|起步")
-_BEFORE_MEASURE = re.compile(
-    alternatives(
-        """
-        是 | 为 | 有 | 要 | 得 | 在 | 就 | 都 | 才 | 大概 | 大约 | 差不多 | 现在 | 目前 | 一共 | 总共 | 只 | 一直 | 需要 | 花 | 付
-        交 | 给 | 吃 | 喝 | 走 | 跑 | 卖 | 收 | 租金 | 费用 | 价格 | 价钱 | 会费 | 一口价 | 周期 | 面积 | 长度 | 时长 | 重量 | 体积 | 住着
-        到 | 远 | 长 | 重 | 高 | 宽 | 大 | 能坐 | 坐 | 持续 | 设为 | 设成 | 说定的 | 谈好的 | 谈定的 | 定好的 | 可以 | 能 | 不 | 的 | 距离
-        """
-    )
-    + "+$"
-)
-_INSIDE = re.compile(r"我们家|我家|家里|我们|咱们|用户|的|住的|谈好的|说定的|左右|单个|每个(?!月)")
-
-
-def _measured(text: str) -> tuple[str, Told] | None:
-    """A sentence with one measure: its kind and period, of what is left without small words."""
-    if "，" in text or "," in text or _PAST.search(text):
-        return None
-    text, changed = _TO.subn("", text, count=1)
-    period = next((name for name, pattern in _PERIODS.items() if pattern.search(text)), "")
-    bare = _PERIODS[period].sub("", text, count=1) if period else text
-    found = list(_MEASURE.finditer(bare))
-    if len(found) != 1 or len(re.findall(rf"\d[\d.,]*|[{ZH_NUMERAL}半]+(?:点[{ZH_NUMERAL}]+)?", bare)) != 1:
-        return None
-    measure = found[0]
-    kind = _UNIT_OF[measure["unit"]]
-    head, tail = bare[: measure.start()], bare[measure.end() :]
-    most, least = _MOST.search(head), _LEAST.search(head)
-    head = _BEFORE_MEASURE.sub("", _LEAST.sub("", _MOST.sub("", head)))
-    name = subject(_INSIDE.sub("", head) + _INSIDE.sub("", _MOST.sub("", tail)).strip("的了长重高宽远"))
-    if not 2 <= len(name) <= 14:
-        return None
-    value = measure.group()
-    attribute = kind + (f" per {period}" if period else "")
-    if kind == "times" and period:
-        attribute, value = "frequency", f"每{period} {value}"
-    attribute = f"most {attribute}" if most else f"least {attribute}" if least else attribute
-    many = Cardinality.MANY if _READING.search(name) else Cardinality.ONE
-    return name, Told(attribute, value, many, change_cue=bool(changed))
-
-
-_TO = re.compile(
-    r"(?:从.{1,8}?)?(?:改到|改成|改为|调到|调整为|涨到|降到|减少到|增加到|减到|加到|升到|缩短到|延长到|提高到)了?"
-)
-_READING = re.compile(r"读数|体重|血压|体温|心率|步数|余额|成绩|得分")
-_PAST = re.compile(r"昨天|前天|今天|明天|上周|上个月|去年|刚才|过$|如果|了(?=[\d一二两三四五六七八九十半])")
-_DENIED = "禁止|严禁|不得|不准|不许|不允许|不可以|不能|不让|谢绝"
-_GRANTED = "可以|允许|准许|能够|欢迎|随便"
-_ALLOWED = re.compile(
-    rf"^(?P<what>[^我你您他她，,]{{2,14}}?)(?:规定|也|都|里|内)*(?:(?P<deny>{_DENIED})|(?P<grant>{_GRANTED}))(?P<doing>[^我你您，,吗]{{1,10}})$"
-)
-
-
-def _allowed(text: str) -> tuple[str, Told] | None:
-    match = _ALLOWED.match(_HOUSE.sub("", text))
-    name = subject(match["what"]) if match else ""
-    if match is None or not name:
-        return None
-    doing = match["doing"].rstrip("的了")
-    return name, Told("allows", doing, Cardinality.MANY, negated=match["deny"] is not None)
