@@ -155,11 +155,24 @@ _SPELLED = re.compile(
 )
 
 
+_BEGINS = re.compile(
+    r"[\d$€£¥.+-]|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|\w+ty-\w+|hundred|half|an?"
+    r"|noon|midnight|quarter|once|twice|\w+days?|january|february|march|april|may|june|july|august|september|october"
+    r"|november|december)$"
+)
+"""How a number, a time or a date can begin."""
+
+
 def _only_measure(low: list[str]) -> tuple[int, int, str] | None:
     """Where the sentence's only number stands, if it is one with a unit; a bare number beside it is a second one."""
     found: list[tuple[int, int, str]] = []
     at = 0
     while at < len(low):
+        if not _BEGINS.match(low[at]):
+            if any(char.isdigit() for char in low[at]):
+                return None
+            at += 1
+            continue
         for length in range(min(6, len(low) - at), 0, -1):
             if low[at] in ("a", "an") and low[at + 1 : at + 2] != ["hour"]:
                 continue
