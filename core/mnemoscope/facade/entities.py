@@ -12,6 +12,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.entities import Consequences, Entity, EntityKind, MergeSuggestion
 from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.mentions import Mention, Names
+from mnemoscope.model.moment import Moment
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import rows_by_ids
 
@@ -21,16 +22,16 @@ class Entities(Rehearsing):
 
     _names: tuple[int, Names] | None = None
 
-    def entities(self, query: str = "", *, limit: int = 10_000) -> tuple[Entity, ...]:
+    def entities(self, query: str = "", *, limit: int = 10_000, known_on: Moment | None = None) -> tuple[Entity, ...]:
         """Everybody and everything that memories are about or that has a name, those with most memories first."""
-        with self._database.read() as connection:
-            return known_names.entities(connection, query, offset=self.now().offset_minutes)[:limit]
+        with self._standing(known_on) as here:
+            return known_names.entities(here.connection, query, offset=self.now().offset_minutes)[:limit]
 
-    def entity(self, who: str) -> Entity:
+    def entity(self, who: str, *, known_on: Moment | None = None) -> Entity:
         """One, by id or by any of its names. Raises NotFound."""
-        with self._database.read() as connection:
-            keys = naming.find(connection, who).keys
-            return known_names.entity(connection, keys, offset=self.now().offset_minutes)
+        with self._standing(known_on) as here:
+            keys = naming.find(here.connection, who).keys
+            return known_names.entity(here.connection, keys, offset=self.now().offset_minutes)
 
     def mentions(self, text: str) -> tuple[Mention, ...]:
         """Which known names occur in a text, in order; at each place the longest."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
-from mnemoscope.facade.opened import Opened
+from mnemoscope.facade.times import Times
 from mnemoscope.model.entities import Consequences
 from mnemoscope.model.memory import PERSON
 from mnemoscope.vault import rows
@@ -20,7 +20,7 @@ class _TakenBackError(Exception):
     """Ends a rehearsal, so that its transaction is rolled back."""
 
 
-class Rehearsing(Opened):
+class Rehearsing(Times):
     """Rehearsing acts. It holds the write lock for as long as the act takes."""
 
     def _rehearse(self, body: Callable[[Act], int]) -> Consequences:

@@ -27,10 +27,10 @@ class Units(Times):
         with self._standing(known_on) as here:
             return unit_of(here.connection, row_by_id(here.connection, memory_id), here.settings, here.now)
 
-    def conflict_queue(self, *, limit: int = 50) -> ConflictQueue:
+    def conflict_queue(self, *, limit: int = 50, known_on: Moment | None = None) -> ConflictQueue:
         """The open conflicts with the most at stake, and an honest number for the weaker ones that are not shown."""
-        with self._database.read() as connection:
-            return conflict_queue.queue(connection, self._settings_in(connection), self.now(), limit=limit)
+        with self._standing(known_on) as here:
+            return conflict_queue.queue(here.connection, here.settings, here.now, limit=limit)
 
     def note_injected(self, memory_ids: Iterable[str], *, agent: str, session: str = "") -> None:
         """Write down that these memories were put before an assistant, so that its echo of them is known as one.

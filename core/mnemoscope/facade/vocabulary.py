@@ -10,6 +10,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.entities import Consequences
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import PERSON, Actor
+from mnemoscope.model.moment import Moment
 from mnemoscope.model.vocabulary import BUILT_IN_KEYS, Attribute, AttributeUse, Vocabulary
 from mnemoscope.model.words import Cardinality, HalfLife
 from mnemoscope.vault import rows
@@ -20,9 +21,10 @@ from mnemoscope.vault.journal import Act
 class Vocabularies(Rehearsing):
     """Looking at attributes and changing them. A change is one act with all that it does to memories and conflicts."""
 
-    def attributes(self) -> tuple[AttributeUse, ...]:
+    def attributes(self, *, known_on: Moment | None = None) -> tuple[AttributeUse, ...]:
         """Built-in, changed, added and read attributes, the most used first."""
-        with self._database.read() as connection:
+        with self._standing(known_on) as here:
+            connection = here.connection
             vocabulary = vocabulary_in(connection)
             used: dict[str, list[tuple[str, str, int]]] = {}
             for key, *said in rows.run(

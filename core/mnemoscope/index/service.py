@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -147,6 +147,13 @@ class Index:
             return np.zeros(len(pks), dtype=np.float32)
         self._vectors.follow(wait=SEARCH_WAITS)
         return self._vectors.exact.scores(vector, pks)
+
+    def likeness(self, vector: Similarities, texts: Sequence[str]) -> Similarities:
+        """The cosine of the vector with each of a few texts that have none stored. Nothing is kept of them."""
+        embedder = self._embedder
+        if embedder is None or not texts:
+            return np.zeros(len(texts), dtype=np.float32)
+        return np.asarray(embedder.embed(list(texts)) @ vector, dtype=np.float32)
 
     # Keeping up ---------------------------------------------------------------------------------------------------
 

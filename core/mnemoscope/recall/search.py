@@ -38,6 +38,8 @@ WEIGHTS = {MEANING: 0.60, WORDS: 0.30, CERTAINTY: 0.10, CLAIM: 0.25, WRITTEN: 0.
 """Meaning weighs twice as much as words: measured on dialogue turns, see tests/bench/measurements.md."""
 GATHERED = 100
 MOST_GROUPS = 12
+MOST_FORMER = 32
+"""How many former wordings are embedded for one question about the past; each costs some milliseconds."""
 LOOKED_BACK = 40
 WEAKEST_WORDS = 0.2
 """The least word part by which a memory that no meaning speaks for is still an answer."""
@@ -82,11 +84,11 @@ def search(
             by_words |= _by_words(connection, wording, query, expression, chosen, matching, allowed, wanted, most)
             kept_away += [pk for pk in list(matching)[:LOOKED_BACK] if pk not in allowed][:MOST_HELD_BACK]
     vector = index.embed_query(query)
-    by_meaning = (
-        _by_meaning(connection, index, vector, _with_todays_words(chosen, where), wanted, most)
-        if vector is not None
-        else {}
-    )
+    by_meaning: dict[int, float] = {}
+    if vector is not None:
+        by_meaning = _by_meaning(connection, index, vector, _with_todays_words(chosen, where), wanted, most)
+        if where.known_on is not None:
+            by_meaning |= _by_former_meaning(connection, index, vector, chosen, by_words)
     method = index.method if vector is not None else WORDS
     by_claim = _by_claim(connection, query, chosen)
     found = _fused(by_words, by_meaning, by_claim)
@@ -214,6 +216,22 @@ def _by_meaning(
         # The filter keeps most away: score what it lets through.
         similar = _nearest(index, vector, most, _among(connection, chosen))
     return {pk: (similarity - floor) / (1 - floor) for pk, similarity in similar.items() if similarity > floor}
+
+
+def _by_former_meaning(
+    connection: Connection, index: Index, vector: Similarities, chosen: Selection, by_words: Mapping[int, float]
+) -> dict[int, float]:
+    """The same for what was worded otherwise at the asked time: no vector is stored of that, so a few are made now,
+    first of what the words have found."""
+    found = rows.run(
+        connection, f"SELECT pk, text FROM memory WHERE {chosen.where} AND pk IN {_OTHERWISE}", chosen.values
+    ).fetchall()
+    best = sorted(found, key=lambda row: -by_words.get(row[0], 0.0))[:MOST_FORMER]
+    floor = index.floor
+    near = index.likeness(vector, [text for _, text in best]).tolist()
+    return {
+        pk: (likeness - floor) / (1 - floor) for (pk, _), likeness in zip(best, near, strict=True) if likeness > floor
+    }
 
 
 def _nearest(index: Index, vector: Similarities, most: int, allowed: Numbers | None = None) -> dict[int, float]:

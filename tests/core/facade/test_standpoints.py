@@ -17,12 +17,25 @@ from typing import Any, NamedTuple
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.model.acts import ActFilter
 from mnemoscope.model.clock import FixedClock
+from mnemoscope.model.episodes import Episode
 from mnemoscope.model.memory import Actor, Decision, Memory, MemoryDraft
 from mnemoscope.model.moment import Moment, begins, ends, parse_moment
 from mnemoscope.model.query import CURRENT, EVERYTHING, TO_REVIEW, Column, Filter, Order
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import ActorKind, DecisionKind, FeedbackKind, Origin, Standing, State
+from mnemoscope.model.vocabulary import Attribute
+from mnemoscope.model.words import (
+    ActorKind,
+    Cardinality,
+    DecisionKind,
+    FeedbackKind,
+    HalfLife,
+    Origin,
+    Standing,
+    State,
+    Tier,
+)
 from mnemoscope.vault.keys import KeyChoice
 
 CURSOR = Actor(ActorKind.AGENT, "Cursor")
@@ -74,6 +87,11 @@ def curve(quantity: str) -> Read:
     return read
 
 
+def untagged(episode: Episode) -> Episode:
+    """Its tags are the words that are rare in the store of today."""
+    return replace(episode, tags=())
+
+
 READS: dict[str, Read] = {
     "list": lambda v, t: v.list(at(CURRENT, t), limit=1000),
     "list everything by strength": lambda v, t: v.list(at(EVERYTHING, t), Order(Column.STRENGTH), limit=1000),
@@ -112,7 +130,21 @@ READS: dict[str, Read] = {
     "search by words": search("Lisbon tea"),
     "search for a claim": search("where do I live"),
     "search in the past": search("live", include_past=True),
-    "search everywhere": lambda v, t: v.search("green tea", where=at(EVERYTHING, t)).items[:1],
+    "search everywhere": lambda v, t: [hit.memory for hit in v.search("green tea", where=at(EVERYTHING, t)).items[:1]],
+    "units": lambda v, t: [v.unit(each, known_on=t) for each in ids_then(v, t)],
+    "conflict queue": lambda v, t: v.conflict_queue(known_on=t),
+    "episodes": lambda v, t: [untagged(each) for each in v.episodes(at(EVERYTHING, t)).items],
+    "episode": lambda v, t: [
+        (untagged(found.episode), found.memories, found.before)
+        for found in (v.episode(each, at(EVERYTHING, t)) for each in ids_then(v, t))
+    ],
+    "journal": lambda v, t: v.acts(ActFilter(known_on=t)),
+    "journal lines": lambda v, t: v.act_lines(v.act_keys(ActFilter(known_on=t)), known_on=t),
+    "acts": lambda v, t: [v.act(each.id, known_on=t) for each in v.acts(ActFilter(known_on=t))],
+    "actors": lambda v, t: v.actors(known_on=t),
+    "pauses": lambda v, t: v.pauses(known_on=t),
+    "entities": lambda v, t: v.entities(known_on=t),
+    "attributes": lambda v, t: v.attributes(known_on=t),
     "export as lines": exported("jsonl"),
     "export as a table": exported("csv"),
     "export as pages": exported("markdown"),
@@ -215,6 +247,39 @@ def story(vault: Vault, folder: Path) -> Iterator[None]:
     vault.undo()
     yield
     vault.propose(MemoryDraft("The user dislikes sand."), actor=CURSOR)
+    yield
+    vault.pause()
+    yield
+    yield  # time stands still
+    vault.resume()
+    yield
+    vault.remove_pause(vault.pauses()[0].id)
+    yield
+    jasmine = add("I drink jasmine tea in the evening.", agent="Cursor")
+    oolong = add("I drink oolong tea in the evening.", agent="Claude")
+    yield
+    merged, _ = vault.merge([jasmine, oolong], "I drink jasmine and oolong tea in the evening.")
+    yield
+    vault.unmerge(merged)
+    yield
+    vault.undo()
+    yield
+    vault.promote(tea, Tier.PROCEDURAL)
+    yield
+    add("Robert plays the cello.")
+    bob = add("Bob lives in Porto.")
+    yield
+    vault.name_alias("Robert", "Bob")
+    yield
+    vault.remove_alias("Robert", "Bob")
+    yield
+    vault.save_attribute(Attribute("plays", Cardinality.MANY, HalfLife.STATED, "plays", "演奏", ("performs",)))
+    yield
+    vault.split_episode(bob, "Music")
+    yield
+    vault.name_episode(bob, "Friends")
+    yield
+    vault.undo()
     yield
 
 
