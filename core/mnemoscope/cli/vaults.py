@@ -129,7 +129,7 @@ def demo(vault: VaultOption = None, json: JsonOption = False) -> None:
 def verify(vault: VaultOption = None, json: JsonOption = False) -> None:
     """Check the file, the journal's chain and the index."""
     with opened(vault) as store:
-        store.index.catch_up_words()
+        store.index.catch_up_words(wait=None)
         found = store.verify()
 
     def human() -> None:

@@ -49,7 +49,7 @@ class Wiping(Opened):
 
     def plan_wipe(self, selection: WipeSelection) -> WipePlan:
         """Exactly what a wipe would remove, in numbers and in words. Nothing is changed."""
-        self.index.catch_up_words()
+        self.index.catch_up_words(wait=None)
         with self._database.read() as connection:
             goes = self._target(connection, selection)
             total = int(connection.exec_driver_sql("SELECT count(*) FROM memory").scalar_one())
@@ -80,7 +80,7 @@ class Wiping(Opened):
         undone, and once the rows are gone it goes on to the end: cancelling is possible only before.
         """
         progress(0, STEPS, "finding what goes")
-        self.index.catch_up_words()
+        self.index.catch_up_words(wait=None)
         with self._wiping_alone():
             return self._wipe(selection, remember=remember, progress=progress, actor=actor)
 

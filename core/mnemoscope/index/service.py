@@ -35,6 +35,7 @@ FOLDER = "index"
 POLL_SECONDS = 1.0
 CLOSE_SECONDS = 10.0
 SEARCH_WAITS = 0.02
+SEARCH_WAITS_FOR_WRITERS = 0.25
 MOST_ON_DISK = 10_000_000
 QUERIES_KEPT = 64
 
@@ -114,9 +115,14 @@ class Index:
 
     # Searching ----------------------------------------------------------------------------------------------------
 
-    def catch_up_words(self, *, progress: Progress | None = None) -> bool:
-        """Bring full text in step; true when it is. Quick when little was written."""
-        return words.catch_up_words(self._database, progress=progress)
+    def catch_up_words(
+        self, *, progress: Progress | None = None, wait: float | None = SEARCH_WAITS_FOR_WRITERS
+    ) -> bool:
+        """Bring full text in step; true when it is. Quick when little was written.
+
+        While somebody else writes for long, a search goes on after `wait` seconds with what is there; None waits on.
+        """
+        return words.catch_up_words(self._database, progress=progress, wait=wait)
 
     def embed_query(self, query: str) -> Similarities | None:
         """The question as a vector; None until search by meaning answers."""
@@ -186,7 +192,7 @@ class Index:
             projector.rebuild(self._database)
             if self._vectors is not None:
                 self._vectors.forget(())
-            self.catch_up_words(progress=progress)
+            self.catch_up_words(progress=progress, wait=None)
             if self._vectors is not None:
                 self._catch_up(progress)
 
@@ -236,7 +242,7 @@ class Index:
                 raise Cancelled("The vault is being closed.")
             progress(done, total, what)
 
-        self.catch_up_words(progress=watched)
+        self.catch_up_words(progress=watched, wait=None)
         embeddings.catch_up_vectors(self._database, embedder, progress=watched)
         vectors.follow()
         vectors.build(progress=watched)

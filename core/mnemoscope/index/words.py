@@ -27,12 +27,12 @@ _LACKING = (
 _ORPHANS = f"SELECT id FROM {FTS_TABLE}_docsize WHERE id NOT IN (SELECT pk FROM memory)"
 
 
-def catch_up_words(database: Database, *, progress: Progress | None = None) -> bool:
+def catch_up_words(database: Database, *, progress: Progress | None = None, wait: float | None = None) -> bool:
     """Bring full text in step with the memories; true when it is.
 
     Called before every search: one short SELECT when there is nothing to do. It is done in small transactions, so that
-    other writers need not wait. False where the vault cannot be written now or the disk is full: search then works on
-    what is there.
+    other writers need not wait; `wait` says how many seconds it waits for others. False where the vault cannot be
+    written now or the disk is full: search then works on what is there.
     """
     with database.read() as connection:
         done, last = outbox.applied(connection, WORDS), outbox.last_seq(connection)
@@ -42,8 +42,8 @@ def catch_up_words(database: Database, *, progress: Progress | None = None) -> b
         return False
     try:
         if done is None:
-            _fill(database, progress)
-        while _follow(database):
+            _fill(database, progress, wait)
+        while _follow(database, wait):
             pass
     except (DiskFull, VaultBusy, VaultReadOnly):
         return False
@@ -74,9 +74,9 @@ def drift(connection: Connection) -> tuple[list[int], list[int]]:
     return list(map(int, lacking)), list(map(int, connection.exec_driver_sql(_ORPHANS).scalars()))
 
 
-def _fill(database: Database, progress: Progress | None) -> None:
+def _fill(database: Database, progress: Progress | None, wait: float | None) -> None:
     """Give every memory its row. What is there already stays, so it can be interrupted and goes on from there."""
-    with database.write() as connection:
+    with database.write(wait) as connection:
         begun, fresh = outbox.begin_filling(connection, WORDS)
         if fresh:
             # What is there was made by other tokens, or by a filling that nobody knows of any more.
@@ -85,7 +85,7 @@ def _fill(database: Database, progress: Progress | None) -> None:
         total = int(connection.exec_driver_sql("SELECT count(*) FROM memory").scalar_one())
     after = done = 0
     while True:
-        with database.write() as connection:
+        with database.write(wait) as connection:
             rows = connection.exec_driver_sql(_LACKING, (after, BATCH)).all()
             if not rows and after:
                 after = 0  # another process may have emptied the table meanwhile
@@ -101,9 +101,9 @@ def _fill(database: Database, progress: Progress | None) -> None:
             progress(min(done, total), total, "indexing words")
 
 
-def _follow(database: Database) -> bool:
+def _follow(database: Database, wait: float | None) -> bool:
     """Apply the next entries of the outbox; whether there are more."""
-    with database.write() as connection:
+    with database.write(wait) as connection:
         done = outbox.applied(connection, WORDS)
         if done is None:
             return False  # another process has asked for a rebuild; the next search does it

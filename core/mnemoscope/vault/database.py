@@ -7,6 +7,7 @@ when the context manager ends (WAL with `synchronous=FULL`); an exception rolls 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,7 +31,11 @@ from mnemoscope.model.errors import (
 from mnemoscope.vault.permissions import can_write
 
 BUSY_SECONDS = 5.0
+"""How long SQLite itself waits for another process before a statement fails."""
+WRITE_SECONDS = 60.0
+"""How long an act waits for its turn: an import of another process may well take so long."""
 READERS = 8
+BUSY = "Another program is writing to the vault and did not finish in time. Try again in a moment."
 
 
 class Database:
@@ -49,6 +54,7 @@ class Database:
         self._turn = threading.RLock()
         self._closed = False
         self._writer_open: Connection | None = None
+        self._waits = WRITE_SECONDS
         self._writers = self._engine(writer=not read_only, pool={"poolclass": StaticPool})
         self._readers = self._engine(
             writer=False, pool={"poolclass": QueuePool, "pool_size": READERS, "max_overflow": 24, "pool_timeout": 30}
@@ -69,24 +75,31 @@ class Database:
         return bytes(self._key) if self._key is not None else None
 
     @contextmanager
-    def write(self) -> Iterator[Connection]:
-        """One transaction of the only writer of this process. Other processes are waited for up to 5 s.
+    def write(self, wait: float | None = None) -> Iterator[Connection]:
+        """One transaction of the only writer of this process. Other processes are waited for up to a minute.
+
+        With `wait` nobody is waited for longer than so many seconds, neither threads nor processes.
 
         Entering it again inside itself joins the transaction that is open.
         """
         self._must_be_open()
         if self.read_only:
             raise VaultReadOnly("The vault is open for reading only, so nothing was changed.")
-        with self._turn:
+        if not self._turn.acquire(timeout=-1 if wait is None else wait):
+            raise VaultBusy(BUSY)
+        try:
             if self._writer_open is not None:
                 yield self._writer_open
                 return
+            self._waits = WRITE_SECONDS if wait is None else wait
             with named_errors(), self._writers.connect() as connection, connection.begin():
                 self._writer_open = connection
                 try:
                     yield connection
                 finally:
                     self._writer_open = None
+        finally:
+            self._turn.release()
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -121,8 +134,9 @@ class Database:
 
     def close(self) -> None:
         """Close every connection and forget the key. Later calls raise VaultLocked."""
+        # First, so that who waits for another process gives up.
+        self._closed = True
         with self._turn:
-            self._closed = True
             self._readers.dispose()
             self._writers.dispose()
             if self._key is not None:
@@ -141,13 +155,25 @@ class Database:
 
     def _engine(self, *, writer: bool, pool: dict[str, Any]) -> Engine:
         engine = create_engine("sqlite://", creator=lambda: self._connect(writer=writer), module=driver, **pool)
-        start = "BEGIN IMMEDIATE" if writer else "BEGIN"
-
-        @event.listens_for(engine, "begin")
-        def _begin(connection: Connection) -> None:
-            connection.exec_driver_sql(start)
-
+        begin = self._begin_to_write if writer else _begin_to_read
+        event.listen(engine, "begin", begin)
         return engine
+
+    def _begin_to_write(self, connection: Connection) -> None:
+        """Take the turn to write, as soon as no other process has it. It may be a long import that has."""
+        end = time.monotonic() + self._waits
+        while True:
+            self._must_be_open()
+            left = min(BUSY_SECONDS, max(0.0, end - time.monotonic()))
+            try:
+                _execute(connection, f"PRAGMA busy_timeout = {round(left * 1000)}")
+                _execute(connection, "BEGIN IMMEDIATE")
+            except driver.OperationalError as error:
+                if not isinstance(known_error(error), VaultBusy) or time.monotonic() >= end:
+                    raise
+            else:
+                _execute(connection, f"PRAGMA busy_timeout = {round(BUSY_SECONDS * 1000)}")
+                return
 
     def _connect(self, *, writer: bool) -> Any:
         """A driver connection with the key and the pragmas set. Transactions are begun by the engine, not by it."""
@@ -183,6 +209,14 @@ class Database:
         return connection
 
 
+def _begin_to_read(connection: Connection) -> None:
+    _execute(connection, "BEGIN")
+
+
+def _execute(connection: Connection, statement: str) -> None:
+    connection.connection.driver_connection.execute(statement)  # type: ignore[union-attr]
+
+
 @contextmanager
 def named_errors() -> Iterator[None]:
     """Turn the driver's errors about the world into KnownErrors; leave the rest, which are bugs, alone."""
@@ -201,7 +235,7 @@ def known_error(error: BaseException | None) -> KnownError | None:
     """The KnownError for a driver error, or None where the error is ours."""
     text = str(error).lower()
     if "database is locked" in text or "database table is locked" in text:
-        return VaultBusy("Another program is writing to the vault and did not finish in time. Try again in a moment.")
+        return VaultBusy(BUSY)
     if "disk is full" in text or "disk i/o error" in text:
         return DiskFull(
             "The disk is full or does not answer. Nothing of the last act was kept; free some space and repeat it."

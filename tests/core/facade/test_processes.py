@@ -6,13 +6,15 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from mnemoscope import Vault
-from mnemoscope.model.errors import StaleVersion
+from mnemoscope.model.errors import StaleVersion, VaultBusy, VaultLocked
 from mnemoscope.model.memory import Decision
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.results import WipeSelection
@@ -148,6 +150,86 @@ def test_two_writers_and_two_readers_lose_nothing(folder: Path) -> None:
         assert {memory.id for memory in vault.list(EVERYTHING, limit=1000)} == set(kept)
         assert len(vault.search("heron", limit=1000).items) == 2 * EACH
         assert vault.index.pending() == 0
+
+
+HOLDER = (
+    PRELUDE
+    + """
+import time
+path = folder.parent / "long.json"
+path.write_text(json.dumps([{"text": f"The heron number {number} stood still."} for number in range(30)]))
+def slowly(done, total, what):
+    if what == "storing":
+        print("holding", flush=True)
+        time.sleep(each / 1000)
+report = vault.import_(path, progress=slowly)
+print(json.dumps(report.added))
+"""
+)
+
+
+def test_who_comes_while_another_imports_waits_for_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Longer than SQLite itself waits for a lock."""
+    monkeypatch.setattr("mnemoscope.vault.database.BUSY_SECONDS", 0.2)
+    with Vault.open(folder) as vault:
+        with holding(folder, milliseconds=1500) as child:
+            assert vault.search("heron").items == (), "reading goes on meanwhile"
+            vault.add("I own a canoe.")
+            assert child.communicate()[0].split()[-1] == "30"
+        assert [record.verb for record in vault.history()] == ["add", "import"]
+        assert vault.count() == 31
+
+
+def test_who_waits_too_long_is_told_and_nothing_is_half_done(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mnemoscope.vault.database.BUSY_SECONDS", 0.1)
+    monkeypatch.setattr("mnemoscope.vault.database.WRITE_SECONDS", 0.3)
+    with Vault.open(folder) as vault, holding(folder, milliseconds=3000) as child:
+        started = time.monotonic()
+        with pytest.raises(VaultBusy, match="Try again in a moment"):
+            vault.add("I own a canoe.")
+        assert time.monotonic() - started < 2
+        child.communicate()
+        assert vault.add("I own a canoe.").result.id
+        assert vault.verify().ok
+
+
+def test_closing_does_not_wait_for_others(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mnemoscope.vault.database.BUSY_SECONDS", 0.2)
+    vault = Vault.open(folder)
+    failed: list[BaseException] = []
+
+    def write() -> None:
+        try:
+            vault.add("I own a canoe.")
+        except BaseException as error:
+            failed.append(error)
+
+    with holding(folder, milliseconds=4000):
+        thread = threading.Thread(target=write)
+        thread.start()
+        time.sleep(0.3)
+        started = time.monotonic()
+        vault.close()
+        assert time.monotonic() - started < 2
+        thread.join()
+    assert [type(error) for error in failed] == [VaultLocked]
+
+
+@contextmanager
+def holding(folder: Path, *, milliseconds: int) -> Iterator[subprocess.Popen[str]]:
+    """Another process in the middle of an import."""
+    command = [sys.executable, "-c", HOLDER, str(folder), "Hol", str(milliseconds)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        try:
+            assert child.stdout.readline() == "ready\n"
+            child.stdin.write("go\n")
+            child.stdin.flush()
+            assert child.stdout.readline() == "holding\n"
+            yield child
+        finally:
+            child.kill()
 
 
 def test_with_a_version_no_update_is_lost(folder: Path) -> None:
