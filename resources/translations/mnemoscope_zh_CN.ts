@@ -3479,6 +3479,10 @@
         </translation>
     </message>
     <message>
+        <source>With what each changed</source>
+        <translation>查看每次改动了什么</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>撤销</translation>
     </message>

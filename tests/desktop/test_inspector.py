@@ -193,6 +193,17 @@ def test_a_line_of_the_history_can_be_undone(inspector: Inspector, vault: Vault,
     assert vault.get(memory.id).trust_hundredths == 45, "the undo itself is taken back, not the act before"
 
 
+def test_the_history_leads_to_all_that_each_act_changed(
+    inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    memory = show(inspector, vault, "Prefers aisle", settle)
+    asked: list[tuple[str, object]] = []
+    inspector.go.connect(lambda key, where: asked.append((key, where)))
+    (link,) = [b for b in inspector.history.findChildren(Button) if b.text() == "With what each changed"]
+    qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+    assert asked == [("journal", {"memory": memory.id})]
+
+
 def test_undoing_an_act_on_many_asks_first(inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
     show(inspector, vault, "Uses fish", settle)
     undo = [button for button in inspector.history.findChildren(Button) if button.text() == "Undo"]

@@ -445,6 +445,26 @@ def test_many_acts_are_read_page_by_page(
     assert panel.details.shown.line.id == line.id
 
 
+def test_reading_further_down_stays_where_it_is(
+    panel: JournalPanel, vault: Vault, clock: FixedClock, settle: Settle
+) -> None:
+    memory = find(vault, "Runs every")
+    for turn in range(60):
+        vault.pin(memory, pinned=turn % 2 == 0)
+    settle()
+    bar = panel.view.verticalScrollBar()
+    bar.setValue(300)
+    seen = panel.table.keys[panel.view.rowAt(0)]
+    vault.pin(memory)
+    vault.pin(memory, pinned=False)
+    settle()
+    assert panel.table.keys[panel.view.rowAt(0)] == seen
+    bar.setValue(0)
+    vault.pin(memory)
+    settle()
+    assert panel.view.rowAt(0) == 0
+
+
 def test_the_model_keeps_qts_rules(qtbot: QtBot, session: Session, vault: Vault, settle: Settle) -> None:
     table = ActTable()
     tester = QAbstractItemModelTester(table, QAbstractItemModelTester.FailureReportingMode.Fatal)

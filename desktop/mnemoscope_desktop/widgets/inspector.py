@@ -107,6 +107,7 @@ class Inspector(Translated, Surface):
         self.head.conflict_clicked.connect(lambda conflict: self.go.emit("conflicts", {"id": conflict}))
         self.head.about_clicked.connect(lambda who: self.go.emit("entities", {"who": who}))
         self.history = History(self._session)
+        self.history.all_wanted.connect(lambda memory_id: self.go.emit("journal", {"memory": memory_id}))
         for part in (self.back, *self._parts()):
             parts.addWidget(part)
         parts.addStretch(1)

@@ -173,7 +173,12 @@ class Related(_Section):
 
 
 class History(_Section):
-    """The operations on this memory, newest first; each can be undone while nothing later depends on it."""
+    """The operations on this memory, newest first; each can be undone while nothing later depends on it.
+
+    Signals: all_wanted (memory id), to see them in the history of all.
+    """
+
+    all_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -204,6 +209,9 @@ class History(_Section):
             button = Button(self.tr("Show %n older", "", more), "link")
             button.clicked.connect(self._show_all)
             self.lines.addWidget(button)
+        whole = Button(self.tr("With what each changed"), "link")
+        whole.clicked.connect(lambda: self.all_wanted.emit(detail.memory.id))
+        self.lines.addWidget(whole)
 
     def _show_all(self) -> None:
         self._all = True

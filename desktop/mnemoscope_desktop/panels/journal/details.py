@@ -171,14 +171,6 @@ class ActDetails(Translated, QScrollArea):
         self.refusal.hide()
         self.widget().hide()
 
-    def focus_memories(self) -> bool:
-        """Put the keyboard on the first memory that can be opened; false when there is none."""
-        for view in self.views():
-            if view.link is not None:
-                view.link.setFocus(Qt.FocusReason.TabFocusReason)
-                return True
-        return False
-
     def views(self) -> list[TouchedView]:
         """What is shown of each memory, as far as it has been built."""
         items = [self.memories.itemAt(place).widget() for place in range(self.memories.count())]

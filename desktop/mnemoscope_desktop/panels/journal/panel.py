@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from mnemoscope.model.acts import EVERY_ACT, ActDetail, ActFilter, ActLine
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from mnemoscope.model.acts import Actors
 
 WIDTHS = {TIME: 60, WHO: 124, REASON: 190, STATE: 80}
+WIDE = {WHO: 160, REASON: 220}
+"""In a panel of at least WIDE_FROM pixels."""
+WIDE_FROM = 840
 LEAST = 150
 """Pixels for what was done, before other columns give way."""
 _LONG_DAY = Moment(1_798_588_800_000_000)
@@ -64,6 +67,7 @@ class JournalPanel(Panel):
         self._total: int | None = None
         self._current = 0
         self._undo_of = ""
+        self._go_there = False
         self._actors_of: Moment | None = None
         self.check = Button()
         self.header.right.addWidget(self.check)
@@ -130,11 +134,16 @@ class JournalPanel(Panel):
         self.check.setText(self.tr("Check the chain"))
         self.check.setToolTip(self.tr("Go through every act and see that none was added, dropped or altered"))
         self.view.setAccessibleName(self.tr("Acts, newest first"))
-        day = self.view.fontMetrics().horizontalAdvance(formats.day(_LONG_DAY)) + 2 * PAD + 4
-        self.view.set_widths({DAY: day} | WIDTHS, droppable=(REASON, WHO), least=LEAST)
+        self._fit()
         self.table.headerDataChanged.emit(Qt.Orientation.Horizontal, DAY, STATE)
         self.view.viewport().update()
         self._say_counts()
+
+    def _fit(self) -> None:
+        """Columns as wide as the language and the panel ask for."""
+        day = self.view.fontMetrics().horizontalAdvance(formats.day(_LONG_DAY)) + 2 * PAD + 4
+        widths = {DAY: day} | WIDTHS | (WIDE if self.width() >= WIDE_FROM else {})
+        self.view.set_widths(widths, droppable=(REASON, WHO), least=LEAST)
 
     def _say_counts(self) -> None:
         total, shown = self._total, len(self.table.keys)
@@ -221,10 +230,16 @@ class JournalPanel(Panel):
 
     def _keys_arrived(self, answer: tuple[array[int], int]) -> None:
         keys, self._total = answer
-        place = self.view.verticalScrollBar().value()
+        bar, top = self.view.verticalScrollBar(), self.view.rowAt(0)
+        place, seq = bar.value(), self.table.keys[top] if top >= 0 else 0
         self.table.show_keys(keys)
-        self.view.verticalScrollBar().setValue(place)
         self._shown()
+        if self._go_there:
+            self._go_there = False
+            return
+        # Who reads further down stays with what is read there, however many acts come in above it.
+        moved = self.table.row_of(seq) - top if place and top >= 0 and self.table.row_of(seq) >= 0 else 0
+        bar.setValue(place + moved * self.view.verticalHeader().defaultSectionSize())
 
     def _failed(self, problem: Exception) -> None:
         if isinstance(problem, NotFound) and self.filters.only_id:
@@ -307,17 +322,18 @@ class JournalPanel(Panel):
         if row >= 0:
             self._choose(row)
             self.focus_first()
-        elif self.filters.filtering:
+            return
+        self._go_there = True
+        if self.filters.filtering:
             self.filters.clear()
         else:
             self._read_keys()
 
     def open_memory(self) -> None:
-        """Show the first memory that the act touched in the inspector, and go on to the others by the keyboard."""
+        """Show the first memory that the act touched in the inspector."""
         first = self._first_memory()
         if first:
             self.session.select(first)
-            self.details.focus_memories()
 
     def _first_memory(self) -> str:
         """The first memory in use that the chosen act touched."""
@@ -396,6 +412,10 @@ class JournalPanel(Panel):
             self.splitter.setSizes(sizes)
 
     # Qt ---------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def event(self, event: QEvent) -> bool:
         """Ctrl+F finds acts here; elsewhere it belongs to the window."""
