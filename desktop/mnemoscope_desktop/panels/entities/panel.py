@@ -27,12 +27,10 @@ from mnemoscope_desktop.widgets.splitting import CardSplitter
 from mnemoscope_desktop.widgets.states import StateStack
 
 if TYPE_CHECKING:
-    from mnemoscope import Vault
     from mnemoscope.model.memory import Memory
 
 MOST_MEMORIES = 200
 _REST_MS = 200
-Found = tuple[Sequence[Entity], Sequence[MergeSuggestion]]
 
 
 class EntitiesPanel(Panel):
@@ -144,21 +142,21 @@ class EntitiesPanel(Panel):
     def refresh(self) -> None:
         if self.session.vault is None:
             return
-        query = self.search.text().strip()
-
-        def read(vault: Vault) -> Found:
-            return vault.entities(query), vault.merge_suggestions()
-
-        ReadOp(read).latest("entities").success(self._arrived).failure(self._failed).run(self)
+        query, known_on = self.search.text().strip(), self.session.as_of.known_on
+        ReadOp(lambda vault: vault.entities(query, known_on=known_on)).latest("entities").success(
+            self._arrived
+        ).failure(self._failed).run(self)
+        ReadOp(lambda vault: vault.merge_suggestions()).latest("suggestions").success(self._suggest).run(self)
         if not self.table.entities:
             self.states.show_loading()
 
-    def _arrived(self, found: Found) -> None:
-        entities, suggestions = found
+    def _suggest(self, found: Sequence[MergeSuggestion]) -> None:
+        self.strip.show_suggestions(found if self._may_write else (), may_write=self._may_write)
+
+    def _arrived(self, entities: Sequence[Entity]) -> None:
         if not self.search.text().strip():
             self._names = tuple(name for each in entities for name in (wording.name_word(each), *each.aliases))
         self.table.show(entities)
-        self.strip.show_suggestions(suggestions, may_write=self._may_write)
         self._say_count()
         if entities or self.search.text().strip():
             self.states.show_content()
@@ -180,7 +178,7 @@ class EntitiesPanel(Panel):
         if entity is None:
             return
         self._key = entity.key
-        where = replace(CURRENT, subject=entity.key)
+        where = self.session.filter(replace(CURRENT, subject=entity.key))
         ReadOp(lambda vault: vault.list(where, limit=MOST_MEMORIES).items).latest("memories").success(
             self._memories_arrived
         ).run(self)
@@ -200,7 +198,7 @@ class EntitiesPanel(Panel):
 
     @property
     def _may_write(self) -> bool:
-        return self.session.vault is not None and not self.session.read_only
+        return self.session.vault is not None and not self.session.read_only and self.session.as_of.now
 
     # acts -------------------------------------------------------------------------------------------
 
