@@ -247,6 +247,16 @@ def test_a_filter_shows_less_of_an_episode_and_does_not_move_it(vault: Vault, mo
     assert [texts for _, texts in shape(vault, Filter(text="bicycle"))] == [["I repaired my bicycle."]]
 
 
+def test_what_was_true_on_a_day_is_shown_in_its_episode(vault: Vault, morning: dict[str, str]) -> None:
+    vault.edit(morning["cup"], valid_to=parse_moment("2026-04-01"))
+    assert [texts for _, texts in shape(vault, Filter(true_on=parse_moment("2026-03-20")))][-1] == [
+        "I drink green tea.", "My cup is blue.",
+    ]  # fmt: skip
+    later = shape(vault, Filter(true_on=parse_moment("2026-05-20")))
+    assert [texts for _, texts in later][-1] == ["I drink green tea."]
+    assert shape(vault, Filter(true_on=parse_moment("2026-03-01"))) == []
+
+
 def test_looking_from_an_earlier_instant_shows_episodes_as_they_were(
     vault: Vault, morning: dict[str, str], said: Said, clock: FixedClock
 ) -> None:

@@ -36,7 +36,8 @@ _VERBS: dict[Kind, frozenset[str]] = {
     Kind.WIPED: frozenset({"wipe", "lift_tombstone"}),
 }
 _BEGINNINGS = {"feedback_": Kind.JUDGED, "resolve_": Kind.CONFLICTS}
-_PARTS = {"alias": Kind.NAMES, "entit": Kind.NAMES, "attribute": Kind.NAMES, "suggestion": Kind.NAMES}
+_PARTS = {"alias": Kind.NAMES, "entit": Kind.NAMES, "attribute": Kind.NAMES, "suggestion": Kind.NAMES,
+          "episode": Kind.CHANGED}
 
 
 def kind_of(verb: str) -> Kind:
