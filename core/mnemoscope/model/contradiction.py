@@ -14,6 +14,7 @@ from enum import IntEnum
 from typing import Literal
 
 from mnemoscope.model.kinds import contains
+from mnemoscope.model.measures import about_equal
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.normalise import attribute_meant, normalise_attribute, normalise_subject, normalise_value
 from mnemoscope.model.vocabulary import BUILT_IN, Vocabulary
@@ -187,6 +188,8 @@ def _narrows(first: str, second: str) -> bool:
         return first[:2].isdigit() and second[:2].isdigit() and (int(first[:2]) - int(second[:2])) % 12 == 0
     if _YEAR_FIRST.match(first) and _YEAR_FIRST.match(second):
         return first.startswith(second) or second.startswith(first)
+    if about_equal(first, second):
+        return True
     if contains(first, second) or contains(second, first):
         return True
     one, two = _words(first), _words(second)

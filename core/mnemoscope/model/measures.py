@@ -27,6 +27,8 @@ m     1        m|metre|metres|meter|meters|米|公尺
 m     1000     km|kms|kilometre|kilometres|kilometer|kilometers|k|公里|千米
 m     1/100    cm|centimetre|centimetres|centimeter|centimeters|厘米|公分
 m     1/1000   mm|millimetre|millimetres|millimeter|millimeters|毫米
+m     500      里|里路|华里
+yd    1        yd|yard|yards|码
 ft    1        ft|foot|feet|'|英尺
 ft    1/12     in|inch|inches|"|英寸
 mi    1        mi|mile|miles|英里
@@ -35,15 +37,20 @@ kg    1/2      斤
 kg    1/1000   g|gram|grams|grammes|克
 kg    1000     ton|tons|tonne|tonnes|吨
 mg    1        mg|milligram|milligrams|毫克
+oz    1        oz|ounce|ounces|盎司
 lb    1        lb|lbs|pound|pounds|磅
 st    1        stone
 l     1        l|litre|litres|liter|liters|升
 l     1/100    cl
+pt    1        pint|pints|品脱
+gal   1        gallon|gallons|加仑
 l     1/1000   ml|millilitre|millilitres|毫升
 min   1/60     s|sec|secs|second|seconds|秒|秒钟
 min   1        min|mins|minute|minutes|分钟
 min   60       h|hr|hrs|hour|hours|小时|个小时|个钟头|钟头
 min   1440     day|days|天
+min   15       quarter of an hour|quarters of an hour|刻钟
+min   20160    fortnight|fortnights
 min   10080    week|weeks|周|星期|个星期|个礼拜|礼拜
 month 1        month|months|个月
 month 12       year|years|yrs|yr|年
@@ -59,6 +66,7 @@ gb    1/1024   mb|megabytes
 kcal  1        kcal|calories|千卡|大卡|卡路里
 km/h  1        km/h|kmh|kph
 times 1        times|次|回
+m2    2000/3   亩
 m2    1        m2|m²|sqm|square metres|square meters|平米|平方米|平方|平
 °c    1        °c|degrees celsius|degrees|摄氏度|度
 """
@@ -143,6 +151,35 @@ def _with_smaller(total: Fraction, size: Fraction, amount: Fraction, base: str) 
     return (total + size * amount / 10**digits, base) if base in ("m", "cny") and digits in (1, 2) else None
 
 
+_METRIC = {
+    "mi": ("m", Fraction(1609344, 1000)),
+    "yd": ("m", Fraction(9144, 10_000)),
+    "ft": ("m", Fraction(3048, 10_000)),
+    "lb": ("kg", Fraction(45359, 100_000)),
+    "oz": ("kg", Fraction(28350, 1_000_000)),
+    "st": ("kg", Fraction(635, 100)),
+    "pt": ("l", Fraction(568, 1000)),
+    "gal": ("l", Fraction(3785, 1000)),
+}
+_ROUNDING = Fraction(3, 100)
+
+
+def about_equal(first: str, second: str) -> bool:
+    """Whether two measures are the same in metric and imperial units, as far as people round: 5 miles, 8 km."""
+    (one, unit), (two, other) = _metric(first), _metric(second)
+    if one is None or two is None or unit != other or (first.partition(" ")[2] == second.partition(" ")[2]):
+        return False
+    return abs(one - two) <= _ROUNDING * max(abs(one), abs(two))
+
+
+def _metric(spelled: str) -> tuple[Fraction | None, str]:
+    number, _, unit = spelled.partition(" ")
+    if not re.fullmatch(r"-?\d+(?:\.\d+)?", number):
+        return None, ""
+    base, factor = _METRIC.get(unit, (unit, Fraction(1)))
+    return Fraction(number) * factor, base
+
+
 def _take_number(text: str) -> tuple[Fraction, str] | None:
     """The number at the head of a text and what follows it."""
     digits = _DIGITS.match(text)
@@ -178,6 +215,8 @@ def _take_words(text: str) -> tuple[Fraction, str] | None:
     if words[:2] in (["half", "a"], ["half", "an"]):
         return Fraction(1, 2), " ".join(words[2:])
     if words[:1] in (["a"], ["an"]) and len(words) > 1:
+        if words[1:5] == ["quarter", "of", "an", "hour"]:
+            return Fraction(1), " ".join(words[1:])
         if words[1] == "dozen":
             return Fraction(12), " ".join(words[2:])
         if words[1] not in _POWERS:
@@ -209,7 +248,7 @@ def _take_unit(text: str) -> tuple[str | None, Fraction, str]:
     """The unit at the head of a text, its size, and what follows; "" for a bare number, None for another word."""
     if not text:
         return "", Fraction(1), ""
-    for length in range(min(len(text), 16), 0, -1):
+    for length in range(min(len(text), 20), 0, -1):
         unit = _UNITS.get(text[:length])
         if unit and not (
             text[length - 1].isascii() and text[length - 1].isalpha() and text[length : length + 1].isalpha()

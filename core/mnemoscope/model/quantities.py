@@ -31,7 +31,9 @@ _ZH_CLOCK = re.compile(
     rf"(?:({_ZH_NUMBER})分?|(半)|(一刻)|整)?$"
 )
 _ISO_DATE = re.compile(r"^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$")
-_ZH_DATE = re.compile(r"^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})[日号]?$")
+_ZH_DATE = re.compile(
+    rf"^(?:(\d{{4}}|[{ZH_NUMERAL}]{{4}})年)?(\d{{1,2}}|[{ZH_NUMERAL}]{{1,2}})月(?:(\d{{1,2}}|[{ZH_NUMERAL}]{{1,3}})[日号]?)?$"
+)
 _DAY_MONTH = re.compile(r"^(?:on\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?\s+([a-z]+)\.?,?(?:\s+(\d{4}))?$")
 _MONTH_DAY = re.compile(r"^(?:on\s+)?([a-z]+)\.?\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?,?(?:\s+(\d{4}))?$")
 _MONTH_YEAR = re.compile(r"^(?:in\s+)?([a-z]+)\.?,?\s+(\d{4})$")
@@ -159,7 +161,7 @@ def _date(text: str) -> str:
         return f"{match[1]}-{int(match[2]):02}-{int(match[3]):02}"
     match = _ZH_DATE.match(text)
     if match:
-        return _day(match[1], int(match[2]), int(match[3]))
+        return _zh_date(match)
     match = _DAY_MONTH.match(text)
     if match and match[2] in MONTHS:
         return _day(match[3], MONTHS[match[2]], int(match[1]))
@@ -170,6 +172,13 @@ def _date(text: str) -> str:
     if match and match[1] in MONTHS:
         return f"{match[2]}-{MONTHS[match[1]]:02}"
     return ""
+
+
+def _zh_date(match: re.Match[str]) -> str:
+    year, month, day = (str(number_of(part)) if part else "" for part in match.groups())
+    if day:
+        return _day(year or None, int(month), int(day))
+    return f"{year}-{int(month):02}" if year and 1 <= int(month) <= 12 else ""
 
 
 def _day(year: str | None, month: int, day: int) -> str:

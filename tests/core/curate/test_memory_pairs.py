@@ -21,7 +21,7 @@ from mnemoscope.vault.keys import KeyChoice
 
 from .pairs.pairs import PERSONAL, Pair, load
 
-LEAST = {"dev": (0.97, 0.45), "test": (0.80, 0.14), "all": (0.95, 0.30)}
+LEAST = {"dev": (0.98, 0.50), "test": (0.85, 0.15), "all": (0.95, 0.33)}
 """Precision and recall that are really reached, so that a change for the worse is seen."""
 
 

@@ -16,7 +16,7 @@ from mnemoscope.curate.reading.english_subjects import Subject, find_subject
 from mnemoscope.curate.reading.english_text import Clause, prepare, sentences
 from mnemoscope.curate.reading.english_topics import read_allowed, read_deadline, read_measured
 from mnemoscope.curate.reading.english_values import Trimmed, trim, usable, vague
-from mnemoscope.curate.reading.english_verbs import verb_phrase
+from mnemoscope.curate.reading.english_verbs import VerbPhrase, verb_phrase
 from mnemoscope.curate.reading.scopes import take_trailing_scope
 from mnemoscope.curate.reading.statement import ReadClaim
 from mnemoscope.curate.reading.tables import words
@@ -47,6 +47,11 @@ _FOREMOST = re.compile(
     r"^((?:my|our)|\w+'s) (?:main|primary|default|usual|current|regular|present|actual|new) ", re.IGNORECASE
 )
 _THE_ROLE = re.compile(r"(?:the|our|\w+'s) ", re.IGNORECASE)
+_SOME_DAY = re.compile(
+    r" (?:(?:in|since) (?:January|February|March|April|May|June|July|August|September|October"
+    r"|November|December|spring|summer|autumn|winter)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|last \w+"
+    r"|this (?:week|month|year))$"
+)
 _OF = re.compile(r"^(?:the |our |my )?(?P<noun>[a-z]+(?: [a-z]+)?) (?:of|for|at) (?P<owner>.+)$", re.IGNORECASE)
 _SIZES = words("number mass dose length volume temperature")
 _READING = re.compile(
@@ -111,7 +116,7 @@ def _by_topic(text: str, said: tuple[str, Told] | None) -> tuple[str, Told] | No
 def _said(text: str, hint: str) -> tuple[str, Told] | None:
     """Whom a clause is about and what it says."""
     subject = find_subject(text, hint)
-    phrase = verb_phrase(subject) if subject else None
+    phrase = _undated(verb_phrase(subject)) if subject else None
     own = phrase if subject and subject.kind == "self" else None
     kept = (kept_thing(own) or moved_thing(own)) if own else None
     if kept and phrase:
@@ -123,6 +128,15 @@ def _said(text: str, hint: str) -> tuple[str, Told] | None:
     if phrase.also and not phrase.negated:
         told = replace(told, cardinality=Cardinality.MANY)
     return _to_its_owner(subject, told)
+
+
+def _undated(phrase: VerbPhrase | None) -> VerbPhrase | None:
+    """A change without its day: "bought a car in July" tells of a car."""
+    if phrase is None or not (phrase.past or phrase.perfect or phrase.change_cue):
+        return phrase
+    text = " ".join(phrase.words)
+    dated = _SOME_DAY.search(text)
+    return replace(phrase, words=tuple(text[: dated.start()].split())) if dated and dated.start() else phrase
 
 
 def _to_its_owner(subject: Subject, told: Told) -> tuple[str, Told]:

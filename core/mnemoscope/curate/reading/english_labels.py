@@ -14,6 +14,11 @@ from mnemoscope.model.vocabulary import known_attribute
 from mnemoscope.model.words import Cardinality
 
 _LABEL = re.compile(r"^(?P<label>[A-Za-z][\w' -]{1,38}?)\s*[:=]\s+(?P<value>\S.{0,120})$")
+_FRESH = re.compile(
+    r"^(?:I|we|the user|user) (?:now )?(?:have|has|got|have got|has got) (?:an? )?new (?P<noun>[a-z][a-z -]{2,25}?)(?: now)?[:,]"
+    r" (?:it is |called |named )?(?P<value>[^,]{2,60})$",
+    re.IGNORECASE,
+)
 _DATED = re.compile(r"^(?P<what>[A-Za-z][\w ]{1,24}?) (?:on|in|at) (?P<when>\d{4}(?:-\d\d){0,2}|[\w ]{3,20}\d{4})$")
 _RULE = re.compile(
     r"^(?:please )?(?P<how>always|never|do not|don't|only|make sure to|be sure to)\s+(?P<what>[a-z]\w+ .+)$",
@@ -33,6 +38,12 @@ _REQUESTS = words(
 
 def read_label(text: str, hint: str) -> tuple[str, Told] | None:
     """The claim of "Label: value", about the subject of the list."""
+    fresh = _FRESH.match(text)
+    if fresh:
+        known = known_attribute(fresh["noun"])
+        if known and known.cardinality is Cardinality.ONE:
+            return hint, Told(known.key, fresh["value"], change_cue=True)
+        return f"my {fresh['noun']}", Told("is", fresh["value"], Cardinality.ONE, change_cue=True)
     match = _LABEL.match(text)
     if match is None:
         return None

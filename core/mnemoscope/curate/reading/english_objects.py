@@ -41,7 +41,7 @@ _SCHOOL = re.compile(r"to (?P<school>[A-Z].*\b(?:School|University|College|Acade
 
 _HABITS = words("smoke vape")
 _AMOUNTS = words("a one two three five ten twenty about around up half several many less more only like")
-_GETTING = words("get take eat drink contain include use need want own have serve sell offer accept")
+_GETTING = words("speak play get take eat drink contain include use need want own have serve sell offer accept")
 _NOTHING = re.compile(r"^no (?P<what>[\w-]+(?: [\w-]+)?)(?: (?:whatsoever|at all))?$", re.IGNORECASE)
 _TAKING = words("take drink have like eat want put")
 _PREFERRING = words("prefer like love")

@@ -49,6 +49,7 @@ _BEFORE_BARE_VERB = listed_words("never always usually also still often now curr
 _QUANTIFIERS = listed_words("one some most many all both each every several few none any much half")
 _NO_NAME = listed_words("who that which and or if when because i you we it he she they me like")
 _THEIRS = listed_words("his her their your its")
+_AUXILIARIES = listed_words("is are was were has have had will")
 _DEMONSTRATIVE = listed_words("this that these those one")
 
 
@@ -103,7 +104,11 @@ def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
     role_first = " ".join(low[:2]) in RELATIONS or low[0] in RELATIONS
     named = words[0][:1].isupper() and not determined
     if not (determined or role_first or named) or (
-        named and low[0] in FORMS and not role_first and low[1:2] not in (["time"], ["date"], ["hours"])
+        named
+        and low[0] in FORMS
+        and not role_first
+        and low[0] not in lexicon.DAILY_NOUNS
+        and low[1:2] not in (["time"], ["date"], ["hours"])
     ):
         return None
     at = _verb_at(low)
@@ -141,6 +146,8 @@ def _verb_at(low: list[str]) -> int | None:
         following = low[at + 1] if at + 1 < len(low) else ""
         if word in _BEFORE_VERB:
             return at
+        if at == 1 and low[0] in lexicon.DETERMINERS and word not in _AUXILIARIES:
+            continue  # "the tests": what follows an article is a noun
         form = FORMS.get(word) or _unknown_verb(word, low[at + 1 : at + 3])
         if form is None:
             continue

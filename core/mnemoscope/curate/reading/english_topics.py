@@ -53,7 +53,7 @@ _LEFT_OUT = words(
     lasts last lasting takes take taking duration time gets get given daily weekly monthly yearly annual
     annually ration dose dosage worth membership subscription set fixed agreed goes up maximum max minimum min limit limited most least up largest smallest
     allowed permitted no more less longest shortest highest lowest per each every altogether overall temperature
-    user kept keep keeps stands stand lies lie live lives"""
+    user raised raise raises increased increase lowered lower dropped drop reduced reduce rose kept keep keeps stands stand lies lie live lives"""
 )
 _SAME_TOPIC = {
     "earn": "salary",
@@ -113,7 +113,7 @@ _RELATIVE = re.compile(
     r"\b(?:that |which )?(?:we|i|they|the user) (?:live|lives|stay|work|works)(?: in| at)?\b", re.IGNORECASE
 )
 _OTHERS = words("he she it they you him them this that these those there")
-_SETTLING = words("agree fix set limit")
+_SETTLING = words("agree fix set limit raise increase lower drop reduce rise cut")
 """What was settled holds since."""
 _ONCE = words("yesterday ago tomorrow today tonight if when will until since")
 _MOMENTS = words("week month year night summer winter time monday tuesday wednesday thursday friday saturday sunday")
@@ -205,6 +205,9 @@ def _plain_word(token: str) -> str:
     word = token.casefold().removesuffix("'s").strip(".,")
     if word in _LEFT_OUT or word in _PERIODS:
         return ""
+    form = FORMS.get(word)
+    if form and form.kind == "ing":
+        return _SAME_TOPIC.get(form.verb, form.verb)
     word = _SAME_TOPIC.get(word, word)
     return token.removesuffix("'s").strip(".,") if token[:1].isupper() else singular(word)
 
@@ -231,7 +234,7 @@ _GRANTING = alternatives(
     """
 )
 _ALLOWED = re.compile(
-    rf"^(?P<no>[Nn]o )?(?P<a>.*?)\s*\b(?:(?P<deny>{_DENYING})|(?P<grant>{_GRANTING}))(?=$| [a-z])\s*(?P<b>.*)$"
+    rf"^(?P<no>(?:[Nn]o|[Nn]obody|[Nn]o one|[Nn]one of [a-z]+) )?(?P<a>.*?)\s*\b(?:(?P<deny>{_DENYING})|(?P<grant>{_GRANTING}))(?=$| [a-z])\s*(?P<b>.*)$"
 )
 
 
@@ -241,7 +244,7 @@ def read_allowed(text: str) -> tuple[str, Told] | None:
     if match is None:
         return None
     low = match["a"].casefold().split()
-    if (not low and not match["no"]) or not _NOBODY.isdisjoint(low):
+    if (not low and not match["no"]) or (match["no"] and match["deny"]) or not _NOBODY.isdisjoint(low):
         return None
     named = [word for word in map(_plain_word, _WORD.findall(f"{match['a']} {match['b']}")) if word]
     if not 1 <= len(named) <= 7 or (len(named) < 2 and not match["b"] and not match["a"]):
