@@ -13,7 +13,7 @@ from mnemoscope.model.words import Cardinality, ConflictKind, Origin, Polarity, 
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.attributes import exclusive_in
 from mnemoscope.vault.journal import Act
-from mnemoscope.vault.names import shared_subject
+from mnemoscope.vault.names import keys_of, shared_subject
 from mnemoscope.vault.rows import Row
 
 STANDS = (
@@ -101,13 +101,12 @@ def is_settled(connection: Connection, a: Row, b: Row, verdict: Verdict) -> bool
         return False
     if not rows.scalar(connection, "SELECT 1 FROM settled_pair LIMIT 1"):
         return False
+    names = keys_of(connection, a["subject_key"])
     same = (
-        "{0}.subject_key = ? AND {0}.attribute_key = ? AND {0}.cardinality IN ('one', 'many') AND {0}.value_key = ? "
-        "AND {0}.polarity = ? AND {0}.scope = ?"
+        f"{{0}}.subject_key IN ({', '.join('?' * len(names))}) AND {{0}}.attribute_key = ? "
+        "AND {0}.cardinality IN ('one', 'many') AND {0}.value_key = ? AND {0}.polarity = ? AND {0}.scope = ?"
     )
-    mine, theirs = (
-        (row["subject_key"], row["attribute_key"], row["value_key"], row["polarity"], row["scope"]) for row in (a, b)
-    )
+    mine, theirs = ((*names, row["attribute_key"], row["value_key"], row["polarity"], row["scope"]) for row in (a, b))
     return any(
         rows.scalar(
             connection,

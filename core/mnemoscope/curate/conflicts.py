@@ -264,7 +264,7 @@ def _fit(act: Act, pk: int | None, group: Sequence[Row]) -> int:
         ).fetchall()
     }
     for gone in inside - {row["pk"] for row in group}:
-        _leave(act, pk, gone)
+        leave(act, pk, gone)
     for row in reversed(group):
         if row["pk"] not in inside:
             act.insert(schema.conflict_member, {"conflict_pk": pk, "memory_pk": row["pk"]})
@@ -285,7 +285,8 @@ def _tied(connection: Connection, conflict_pk: int, a: int, b: int) -> bool:
     )
 
 
-def _leave(act: Act, conflict_pk: int, memory_pk: int) -> None:
+def leave(act: Act, conflict_pk: int, memory_pk: int) -> None:
+    """Take a memory out of a conflict, with its ties in it."""
     for table, where in (
         (schema.relation, "WHERE conflict_pk = ? AND ? IN (from_pk, to_pk)"),
         (schema.conflict_member, "WHERE conflict_pk = ? AND memory_pk = ?"),

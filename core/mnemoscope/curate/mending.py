@@ -21,11 +21,10 @@ def free(act: Act, memories: Collection[int], ended: Collection[int]) -> None:
     for pk in ended:
         if rows.scalar(act.connection, "SELECT 1 FROM conflict WHERE pk = ? AND state = 'open'", pk):
             conflicts.end(act, pk)
-    present = conflicts.open_with(act.connection, list(memories))
-    if present:
-        members = {row["pk"]: row for each in present for row in conflicts.lean_members(act.connection, each)}
-        staying = [row for pk, row in members.items() if pk not in memories]
-        conflicts.arrange(act, conflicts.components(act.connection, staying), present)
+    # What stays is not arranged anew yet: the act may bring back the very rows that it had put together.
+    for pk in conflicts.open_with(act.connection, list(memories)):
+        for memory in memories:
+            conflicts.leave(act, pk, memory)
 
 
 def mend(act: Act) -> None:
