@@ -118,6 +118,26 @@ def test_choosing_one_lists_its_memories_and_looks_at_its_time(
     assert session.selected == talk[3]
 
 
+def test_the_first_one_is_shown_without_moving_the_picture(
+    qtbot: QtBot, talk: list[str], session: Session, settle: Settle
+) -> None:
+    shown = TimelinePanel(session)
+    qtbot.addWidget(shown)
+    shown.resize(872, 776)
+    shown.show()
+    qtbot.waitExposed(shown)
+    settle()
+    assert shown.plot is not None
+    before = shown.plot.view()
+    qtbot.mouseClick(shown.episodes_chip, Qt.MouseButton.LeftButton)
+    settle()
+    assert shown.episodes.heading.text() == "At home"
+    assert texts(shown, settle) == [TALK[3][0]]
+    assert shown.plot.view() == before
+    choose(shown, qtbot, settle, 1)
+    assert shown.plot.view() != before
+
+
 def test_split_by_mouse_join_by_key_and_undo(
     panel: TimelinePanel, vault: Vault, talk: list[str], qtbot: QtBot, settle: Settle
 ) -> None:

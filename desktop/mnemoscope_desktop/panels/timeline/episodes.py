@@ -55,6 +55,7 @@ class EpisodesView(Translated, Card):
         self._session = session
         self._detail: EpisodeDetail | None = None
         self._wanted = ""
+        self._unasked = False
         self.model = EpisodeModel()
         self.list = EpisodeList(self.model)
         self.memories = InView()
@@ -152,6 +153,7 @@ class EpisodesView(Translated, Card):
             )
             return
         self.states.show_content()
+        self._unasked = self._detail is None
         known = self.model.row_of(kept)
         self.list.go_to(known if known >= 0 else row if self._detail is not None else 0)
 
@@ -188,7 +190,8 @@ class EpisodesView(Translated, Card):
         )
         self.memories.reread()
         self._describe()
-        if detail is not None and (former is None or former.episode != detail.episode):
+        unasked, self._unasked = self._unasked, False
+        if detail is not None and not unasked and (former is None or former.episode != detail.episode):
             first, last = detail.episode.started_at.us / 1e6, detail.episode.ended_at.us / 1e6
             self.looked_at.emit(first, last)
 
