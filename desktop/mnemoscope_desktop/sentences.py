@@ -323,6 +323,9 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "You rejected or wiped this statement, so it is not to come back. Lift its tombstone first."),
     QT_TRANSLATE_NOOP("Core", "You rejected or wiped this statement. Lift its tombstone to let it be learned again."),
     QT_TRANSLATE_NOOP("Core", "You rejected or wiped the same in other words. Lift its tombstone to let it be learned again."),
+    QT_TRANSLATE_NOOP(
+        "Core", "What contradicts each other is worked out from the memories. Decide the conflicts instead."
+    ),
     QT_TRANSLATE_NOOP("Core", "You rejected this, so only you can bring it back."),
     QT_TRANSLATE_NOOP("Core", "“%1:%2” is not known. It takes %3."),
     QT_TRANSLATE_NOOP("Core", "“%1:” cannot be left out with a minus."),

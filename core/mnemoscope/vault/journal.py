@@ -52,7 +52,7 @@ ASPECTS: dict[str, Aspect] = {
 INDEXED = frozenset({"text", "tags"})
 """Columns that full text and vectors are made from."""
 FIRST_HASH = bytes(32)
-UNDO, WIPE = "undo", "wipe"
+UNDO, WIPE, RECHECK = "undo", "wipe", "recheck"
 MOST_IDS = 500
 WALKED_EVERY = 500
 NUMBERS_PER_ACT = 1 << 24
@@ -281,7 +281,8 @@ def next_undo(connection: Connection) -> Row | None:
     found = rows.select(
         connection,
         schema.operation,
-        f"WHERE undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL AND verb <> '{WIPE}' AND {PERSONAL} "
+        f"WHERE undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL AND verb NOT IN ('{WIPE}', '{RECHECK}') "
+        f"AND {PERSONAL} "
         "ORDER BY seq DESC LIMIT 1",
     )
     return found[0] if found else None

@@ -23,7 +23,7 @@ from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.words import ActorKind, ConflictState
 from mnemoscope.vault import rows, schema
-from mnemoscope.vault.journal import UNDO, WIPE, Act, Image, rows_of_operation
+from mnemoscope.vault.journal import RECHECK, UNDO, WIPE, Act, Image, rows_of_operation
 from mnemoscope.vault.rows import JOURNALED, Row
 
 VOLATILE = frozenset({"version", "changed_at"})
@@ -118,6 +118,8 @@ def _images(connection: Connection, operation: Row) -> list[Image]:
     images = [image for image in images if not _was_wiped(connection, image)]
     if not images:
         raise UndoRefused(WIPED)
+    if operation["verb"] == RECHECK and all(table != schema.memory.name for table, *_ in images):
+        raise UndoRefused("What contradicts each other is worked out from the memories. Decide the conflicts instead.")
     return images
 
 

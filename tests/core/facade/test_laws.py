@@ -287,7 +287,7 @@ class Laws(Watched):
             refusal = error
         if refusal is not None:
             assert self.picture() == before
-            told_why = "later act" in str(refusal), "undone" in str(refusal), "wiped" in str(refusal)
+            told_why = tuple(why in str(refusal) for why in ("later act", "undone", "wiped", "worked out"))
             assert any(told_why), (str(refusal), operation.verb)
             assert bool(refusal.later) == told_why[0]
             if refusal.later:

@@ -189,6 +189,22 @@ def test_what_a_wipe_left_of_an_act_can_still_be_undone(vault: Vault, told: Told
     assert vault.verify().ok
 
 
+def test_what_the_store_works_out_is_nothing_to_undo(vault: Vault, told: Told) -> None:
+    """A wipe takes one of three away; that the other two still contradict each other is flagged by the store."""
+    a = told("I live in Ghent.")
+    told("I live in Bruges.", scope="work")
+    told("I live in Lisbon.", scope="work")
+    before = conflicts(vault)
+    vault.wipe(WipeSelection(ids=(a,)))
+    assert before != conflicts(vault) == [{"I live in Bruges.", "I live in Lisbon."}]
+    assert "recheck" in {record.verb for record in vault.history()}
+    with pytest.raises(UndoRefused, match="worked out from the memories"):
+        vault.undo(newest_id(vault, "recheck"))
+    label = vault.undo_label()
+    assert label is not None
+    assert label.verb == "add"
+
+
 @pytest.mark.parametrize("by_agent", [False, True])
 def test_a_late_edit_can_stand_beside_the_present_words(vault: Vault, told: Told, by_agent: bool) -> None:
     a = told("The pool opens at 7:00.")
