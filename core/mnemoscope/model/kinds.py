@@ -41,7 +41,8 @@ shanghai: 浦东 | 徐汇 | 静安 | 闵行 | 虹口 | 杨浦 | 宝山
 内蒙古: 呼和浩特 | 包头
 新疆: 乌鲁木齐 | 喀什
 东北: 辽宁 | 吉林 | 黑龙江
-china: beijing | shanghai | tianjin | chongqing | hong kong | 四川 | 广东 | 浙江 | 江苏 | 山东 | 河南 | 河北 | 湖北 | 湖南
+china: beijing | shanghai | tianjin | chongqing | hong kong | 四川 | 广东 | 浙江 | 江苏 | 山东 | 河南 | 河北
+china: 湖北 | 湖南
 china: 福建 | 安徽 | 江西 | 陕西 | 山西 | 东北 | 云南 | 贵州 | 广西 | 甘肃 | 海南 | 内蒙古 | 新疆
 california: los angeles | san francisco | san diego | sacramento | oakland | fresno | berkeley
 texas: houston | dallas | austin | san antonio | el paso
@@ -67,7 +68,8 @@ canada: ontario | quebec | british columbia | alberta | toronto | vancouver | mo
 ontario: toronto | ottawa
 quebec: montreal
 united kingdom: england | scotland | wales | northern ireland | london
-england: london | manchester | liverpool | leeds | bristol | oxford | cambridge | york | birmingham | sheffield | cornwall
+england: london | manchester | liverpool | leeds | bristol | oxford | cambridge | york | birmingham | sheffield
+england: cornwall | devon | kent | sussex | essex | yorkshire
 scotland: edinburgh | glasgow | aberdeen | dundee
 germany: berlin | munich | hamburg | cologne | frankfurt | leipzig | dresden | stuttgart | bavaria | saxony | bremen
 bavaria: munich | nuremberg | augsburg

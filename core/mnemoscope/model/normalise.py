@@ -7,6 +7,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from mnemoscope.model.kinds import contains
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.quantities import quantity, with_quantities
 from mnemoscope.model.synonyms import RELATIONS, SAME
@@ -171,11 +172,23 @@ def _phrase(text: str) -> str:
     typed = quantity(text)
     if typed:
         return typed
+    if _HAN.search(text):
+        text = _smallest_place(text)
     words = _INNER_ARTICLE.sub("", with_quantities(text)).split()
     if words:
         words[-1] = singular(words[-1])
     joined = " ".join(words)
     return SAME.get(joined, joined)
+
+
+def _smallest_place(text: str) -> str:
+    """四川成都 is Chengdu: a place named with what it lies in."""
+    for size in (2, 3):
+        whole, part = text[:size].rstrip("省市"), text[size:].lstrip("省市")
+        part = SAME.get(part, part)
+        if contains(SAME.get(whole, whole), part):
+            return part
+    return text
 
 
 _ACTIVITIES = frozenset({"likes", "learning", "avoids"})

@@ -117,6 +117,8 @@ def test_cleaning_keeps_what_was_written() -> None:
         ("晚上七点", "7pm"),
         ("19点", "19:00"),
         ("每周二", "every Tuesday"),
+        ("四川成都", "Chengdu"),
+        ("广东省深圳市", "深圳"),
         ("三月五号", "3月5日"),
         ("二〇二六年三月五日", "5 March 2026"),
         ("2026年3月", "March 2026"),
