@@ -15,6 +15,7 @@ import orjson
 
 from mnemoscope.curate import conflicts, deriving, echoes, passages, tombstones
 from mnemoscope.curate.reading.claims import ReadClaim, read_claim
+from mnemoscope.curate.reading.own_attributes import as_the_person_says
 from mnemoscope.curate.tiers import working_until
 from mnemoscope.index.service import Index
 from mnemoscope.model.contradiction import claim_keys
@@ -72,7 +73,7 @@ class Gate:
     def offer(self, draft: MemoryDraft) -> AddResult:
         """Store a statement, or say why not. Raises Misuse for a text that no memory can have."""
         text = usable_text(draft.text)
-        read = read_claim(text, draft.language)
+        read = as_the_person_says(read_claim(text, draft.language), text, self.act.vocabulary)
         draft = replace(draft, text=text, scope=_scope(draft, read))
         if (barred := self._turned_away(draft, read)) is not None:
             return barred
@@ -263,11 +264,11 @@ def reread_claim(row: Row, text: str, vocabulary: Vocabulary) -> Row:
 
     A subject that the person gave it stays, as long as the new words name the same as the old ones.
     """
-    read = read_claim(text, row["language"])
+    read = as_the_person_says(read_claim(text, row["language"]), text, vocabulary)
     if read is None:
         return NO_CLAIM | {"change_cue": 0}
     columns = claim_columns(read.claim, read.cardinality, vocabulary) | {"change_cue": int(read.change_cue)}
-    former = read_claim(row["text"], row["language"])
+    former = as_the_person_says(read_claim(row["text"], row["language"]), row["text"], vocabulary)
     if former and row["subject_key"] and normalise_subject(former.claim.subject) == columns["subject_key"]:
         columns |= {"subject": row["subject"], "subject_key": row["subject_key"]}
     return columns

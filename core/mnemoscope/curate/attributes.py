@@ -6,26 +6,33 @@ anew, from the vocabulary and from what their sentence says, and their conflicts
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import replace
 
 from mnemoscope.curate import rechecking
-from mnemoscope.curate.adding import claim_columns
+from mnemoscope.curate.adding import NO_CLAIM, claim_columns
 from mnemoscope.curate.clashing import STANDS, lean
-from mnemoscope.curate.reading.claims import read_claim
+from mnemoscope.curate.reading.claims import ReadClaim, read_claim
+from mnemoscope.curate.reading.own_attributes import as_the_person_says
 from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.errors import Misuse, NotFound
 from mnemoscope.model.memory import Claim
-from mnemoscope.model.normalise import clean_text, fingerprint_text, normalise_attribute
+from mnemoscope.model.normalise import clean_text, fingerprint_text, normalise_attribute, normalise_subject
 from mnemoscope.model.vocabulary import BUILT_IN_KEYS, Attribute, Vocabulary, words_of
 from mnemoscope.model.words import Origin, Polarity, Standing
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.attributes import attribute_from, columns_of
 from mnemoscope.vault.journal import Act
+from mnemoscope.vault.memories import rows_by_pks
 from mnemoscope.vault.names import one_key_each
 from mnemoscope.vault.rows import Row
+from mnemoscope.vault.selecting import containing
 
 LONGEST_WORD = 60
 MOST_SYNONYMS = 40
+FROM_VOCABULARY = ("attribute", "attribute_key", "value_key", "polarity", "cardinality")
+"""The columns of a claim that follow from the vocabulary."""
 
 
 def save(act: Act, attribute: Attribute) -> None:
@@ -124,43 +131,82 @@ def _refuse_bad_opposite(wanted: Attribute, vocabulary: Vocabulary) -> None:
 
 def _follow(act: Act, before: Vocabulary, key: str) -> None:
     """Give the memories that a change concerns their comparable forms anew, and look at their conflicts again."""
+    pks, keys = _concerned(act, before, key)
+    touched: set[tuple[str | None, str | None]] = set()
+    for row in rows_by_pks(act.connection, pks):
+        changed = {**row, **_restated(row, before, act.vocabulary)}
+        if act.update(schema.memory, row["pk"], changed) or row["attribute_key"] in keys:
+            touched |= {(each["subject_key"], each["attribute_key"]) for each in (row, changed)}
+    _look_again(act, touched)
+
+
+def _concerned(act: Act, before: Vocabulary, key: str) -> tuple[list[int], set[str]]:
+    """Memories of the attribute, of what it denies or denied, and of words that mean another attribute now; and those
+    that speak of it in a way that only the vocabulary makes plain. With the keys of these attributes."""
     after = act.vocabulary
-    concerned = {key, *(each.opposite for each in (before.of(key), after.of(key)) if each and each.opposite)}
+    both = [each for each in (before.of(key), after.of(key)) if each]
+    keys = {key, *(each.opposite for each in both if each.opposite)}
     for attribute, stored in rows.run(
         act.connection, "SELECT DISTINCT attribute, attribute_key FROM memory WHERE attribute_key IS NOT NULL"
     ).fetchall():
-        if stored in concerned or normalise_attribute(attribute, after) != stored:
-            concerned |= {stored, normalise_attribute(attribute, after)}
-    marks = ", ".join("?" * len(concerned))
-    keys = tuple(sorted(concerned))
-    for row in rows.select(act.connection, schema.memory, f"WHERE attribute_key IN ({marks}) ORDER BY pk", keys):
-        act.update(schema.memory, row["pk"], _restated(row, before, after))
-    standing = lean(act.connection, f"WHERE {STANDS} AND attribute_key IN ({marks}) ORDER BY pk", keys)
-    by_subject: dict[str, list[Row]] = {}
+        if stored in keys or normalise_attribute(attribute, after) != stored:
+            keys |= {stored, normalise_attribute(attribute, after)}
+    marks = ", ".join("?" * len(keys))
+    found = rows.run(act.connection, f"SELECT pk FROM memory WHERE attribute_key IN ({marks}) ORDER BY pk", tuple(keys))
+    pks = dict.fromkeys(pk for (pk,) in found)
+    if key not in BUILT_IN_KEYS:
+        words = {word for each in both for word in words_of(each)}
+        like = " OR ".join(["text LIKE ? ESCAPE '\\'"] * len(words))
+        values = tuple(containing(word) for word in sorted(words))
+        said = rows.run(act.connection, f"SELECT pk FROM memory WHERE {like} ORDER BY pk", values)
+        pks.update(dict.fromkeys(pk for (pk,) in said))
+    return list(pks), keys
+
+
+def _look_again(act: Act, touched: Iterable[tuple[str | None, str | None]]) -> None:
+    """Make the conflicts of these subjects and attributes what they should be, one subject after the other."""
     known_as = one_key_each(act.connection)
-    for row in standing:
-        subject: str = row["subject_key"]
-        by_subject.setdefault(known_as.get(subject, subject), []).append(row)
-    for group in by_subject.values():
-        if len(group) > 1:
+    names: dict[str, set[str]] = defaultdict(set)
+    for name, one in known_as.items():
+        names[one].add(name)
+    attributes: dict[str, set[str]] = defaultdict(set)
+    for subject, attribute in touched:
+        if subject is not None and attribute is not None:
+            attributes[known_as.get(subject, subject)].add(attribute)
+    for subject, keys in attributes.items():
+        same = names.get(subject, {subject})
+        where = f"subject_key IN ({', '.join('?' * len(same))}) AND attribute_key IN ({', '.join('?' * len(keys))})"
+        group = lean(act.connection, f"WHERE {STANDS} AND {where} ORDER BY pk", (*sorted(same), *sorted(keys)))
+        if group:
             rechecking.look_again(act, group)
 
 
 def _restated(row: Row, before: Vocabulary, after: Vocabulary) -> Row:
     """The columns of a memory that follow from the vocabulary: as its sentence reads, where that is what it claims."""
-    claim = Claim(row["subject"], row["attribute"], row["value"], Polarity(row["polarity"]))
     read = read_claim(row["text"], row["language"])
-    found = None
-    if read is not None:
-        as_read = claim_columns(read.claim, read.cardinality, before)
-        if all(as_read[name] == row[name] for name in ("attribute_key", "value_key", "polarity")):
-            found = claim_columns(read.claim, read.cardinality, after)
-    if found is None:
+    former, following = (as_the_person_says(read, row["text"], each) for each in (before, after))
+    if _is_said(row, former, before):
+        found = claim_columns(following.claim, following.cardinality, after) if following else NO_CLAIM
+        own_subject = former is None or normalise_subject(former.claim.subject) == row["subject_key"]
+        values = dict(found) if own_subject else {n: v for n, v in found.items() if not n.startswith("subject")}
+    elif row["attribute_key"] is None:
+        return {}
+    else:
+        claim = Claim(row["subject"], row["attribute"], row["value"], Polarity(row["polarity"]))
         found = claim_columns(claim, None, after)
-    values = {name: found[name] for name in ("attribute", "attribute_key", "value_key", "polarity", "cardinality")}
-    fades, faded = after.half_life(found["attribute_key"]), before.half_life(row["attribute_key"])
+        values = {name: found[name] for name in FROM_VOCABULARY}
+    fades = after.half_life(values["attribute_key"]) if values["attribute_key"] else None
+    faded = before.half_life(row["attribute_key"]) if row["attribute_key"] else None
     if fades is not faded:
         origin, standing = Origin(row["origin"]), Standing(row["standing"])
         kind = half_life_class(origin, standing, pinned=bool(row["pinned"]), attribute_class=fades)
         values["half_life"] = kind.value
     return values
+
+
+def _is_said(row: Row, read: ReadClaim | None, vocabulary: Vocabulary) -> bool:
+    """Whether a memory claims what its sentence says; otherwise the person gave it its claim by hand."""
+    if read is None or row["attribute_key"] is None:
+        return read is None and row["attribute_key"] is None
+    as_read = claim_columns(read.claim, read.cardinality, vocabulary)
+    return all(as_read[name] == row[name] for name in ("attribute_key", "value_key", "polarity"))

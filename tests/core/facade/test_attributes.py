@@ -9,6 +9,7 @@ import pytest
 
 from mnemoscope import Vault
 from mnemoscope.model.errors import Misuse, NotFound
+from mnemoscope.model.memory import Claim
 from mnemoscope.model.vocabulary import Attribute
 from mnemoscope.model.words import Cardinality, ConflictKind, HalfLife, Polarity
 
@@ -168,3 +169,42 @@ def test_saving_what_is_so_already_is_no_act(vault: Vault) -> None:
     assert vault.save_attribute(vault.attribute("home_city").attribute).nothing
     vault.save_attribute(changed(vault, "home_city", cardinality=MANY))
     assert vault.save_attribute(vault.attribute("home_city").attribute).nothing
+
+
+def test_sentences_with_an_added_attribute_are_read_as_it_and_given_back_by_a_reset(vault: Vault, told: Tell) -> None:
+    mine, label = told("My coat size is 42."), told("Coat size: 44")
+    hers = told("Mira's coat size is 40.")
+    other = told("My coat is blue.")
+    before = shape(vault)
+    vault.save_attribute(Attribute("coat size", ONE, HalfLife.NONE, "coat size", "外套尺码"))
+
+    def claimed(memory_id: str) -> tuple[str, str, str] | None:
+        claim = vault.get(memory_id).claim
+        return (claim.subject, claim.attribute, claim.value) if claim else None
+
+    assert claimed(mine) == ("self", "coat size", "42")
+    assert claimed(label) == ("self", "coat size", "44")
+    assert claimed(hers) == ("Mira", "coat size", "40")
+    assert claimed(other) == ("My coat", "colour", "blue")
+    assert [sorted(m.id for m in each.members) for each in vault.conflicts()] == [sorted((mine, label))]
+    new = told("我的外套尺码是46。")
+    assert claimed(new) == ("self", "coat size", "46")
+    assert len(vault.conflicts()[0].members) == 3
+    vault.undo()
+    vault.undo()
+    assert shape(vault) == before
+    vault.redo()
+    vault.reset_attribute("coat size")
+    assert shape(vault) == before
+
+
+def test_a_claim_given_by_hand_is_kept(vault: Vault, told: Tell) -> None:
+    bin_ = told("It is the blue one.", claim=Claim("bin", "coat size", "blue"))
+    silent = told("The bakery sells rye bread.")
+    vault.edit(silent, claim=None)
+    vault.save_attribute(Attribute("coat size", ONE, HalfLife.NONE, "coat size", ""))
+    vault.save_attribute(changed(vault, "coat size", synonyms=("sells", "rye")))
+    claim = vault.get(bin_).claim
+    assert claim is not None
+    assert (claim.subject, claim.attribute, claim.value) == ("bin", "coat size", "blue")
+    assert vault.get(silent).claim is None
