@@ -121,7 +121,7 @@ _MOMENTS = words("week month year night summer winter time monday tuesday wednes
 
 def read_measured(text: str) -> tuple[str, Told] | None:
     """What is measured and its measure, or None when the sentence has no measure, several, or tells what was once."""
-    if not any(char.isdigit() for char in text) and not _SPELLED.search(text):
+    if not _SPELLED.search(text):
         return None
     plain = _RELATIVE.sub("", text)
     tokens = _WORD.findall(plain)
@@ -150,7 +150,7 @@ def read_measured(text: str) -> tuple[str, Told] | None:
 
 
 _SPELLED = re.compile(
-    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|half|an hour)\b",
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|half|an hour)\b",
     re.IGNORECASE,
 )
 
