@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from mnemoscope.model.contradiction import ClaimView, Verdict, compare
+from mnemoscope.model.contradiction import GENERAL_SCOPES, ClaimView, Verdict, compare
 from mnemoscope.model.words import Cardinality, ConflictKind, Origin, Polarity, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.attributes import exclusive_in
@@ -36,13 +36,20 @@ def eligible(row: Row) -> bool:
 
 def clash(connection: Connection, a: Row, b: Row) -> Verdict | None:
     """Why two memories cannot both hold as they are, or None; also None when the person said that they can."""
-    if not _faces(a, b):
+    if _surely_hold(a, b) or not _faces(a, b):
         return None
     subject = shared_subject(connection, a, b)
     if subject is None or a["attribute_key"] != b["attribute_key"]:
         return None
     verdict = compare(view(a, subject), view(b, subject), partial(exclusive_in, connection))
     return None if verdict is None or is_settled(connection, a, b, verdict) else verdict
+
+
+def _surely_hold(a: Row, b: Row) -> bool:
+    """What can be seen at once of most pairs: the same said of the same, or two scopes that do not meet."""
+    if a["value_key"] == b["value_key"] and a["polarity"] == b["polarity"]:
+        return True
+    return a["scope"] != b["scope"] and not GENERAL_SCOPES & {a["scope"], b["scope"]}
 
 
 def _faces(a: Row, b: Row) -> bool:

@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from mnemoscope.curate.clashing import clash, eligible, lean, start_of, told_as_change
 from mnemoscope.curate.questions import first_impact, question
 from mnemoscope.curate.succession import overlapped, successor
+from mnemoscope.model.contradiction import GENERAL_SCOPES
 from mnemoscope.model.words import ConflictState, Origin, RelationType, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
@@ -23,6 +24,7 @@ from mnemoscope.vault.names import keys_of
 from mnemoscope.vault.rows import Row
 
 MOST_CANDIDATES = 50
+GENERAL = f"({', '.join(repr(scope) for scope in sorted(GENERAL_SCOPES))})"
 OPEN_OF = (
     "WHERE state = 'open' AND pk IN (SELECT conflict_pk FROM conflict_member WHERE memory_pk IN "
     "(SELECT value FROM json_each(?))) ORDER BY pk"
@@ -84,6 +86,9 @@ def _candidates(connection: Connection, row: Row) -> list[Row]:
     names = keys_of(connection, row["subject_key"])
     key = (*names, row["attribute_key"])
     same = f"subject_key IN ({', '.join('?' * len(names))}) AND attribute_key = ? AND {HOLDS}"
+    if row["scope"] not in GENERAL_SCOPES:
+        # Only the same scope or none in particular meets it: a thousand projects do not use up the limit.
+        key, same = (*key, row["scope"]), f"{same} AND (scope = ? OR scope IN {GENERAL})"
     moment = row["event_time"] if row["origin"] == Origin.OBSERVED else None
     return lean(
         connection,
@@ -206,13 +211,25 @@ def tidy(act: Act, pk: int) -> None:
 def components(connection: Connection, members: Sequence[Row]) -> list[list[Row]]:
     """Who hangs together by contradicting, directly or through others; who contradicts nobody is left out."""
     groups: list[list[Row]] = []
+    scopes: list[set[str]] = []
     for row in members:
-        touched: list[list[Row]] = []
-        apart: list[list[Row]] = []
-        for group in groups:
-            met = any(clash(connection, row, other) is not None for other in group)
-            (touched if met else apart).append(group)
-        groups = [*apart, [*(each for group in touched for each in group), row]]
+        reach = {row["scope"], *GENERAL_SCOPES}
+        everywhere = row["scope"] in GENERAL_SCOPES
+        touched = [
+            place
+            for place, group in enumerate(groups)
+            if (everywhere or reach & scopes[place]) and any(clash(connection, row, other) for other in group)
+        ]
+        if not touched:
+            groups.append([row])
+            scopes.append({row["scope"]})
+            continue
+        first, *others = touched
+        groups[first].append(row)
+        scopes[first].add(row["scope"])
+        for place in reversed(others):
+            groups[first] += groups.pop(place)
+            scopes[first] |= scopes.pop(place)
     return [sorted(group, key=lambda row: row["pk"]) for group in groups if len(group) > 1]
 
 
