@@ -1977,6 +1977,10 @@
         <translation>你否定或清除过意思相同的另一种说法。解除它的墓碑后才能再次学习。</translation>
     </message>
     <message>
+        <source>What contradicts each other is worked out from the memories. Decide the conflicts instead.</source>
+        <translation>哪些记忆相互矛盾是由记忆推算出来的。请改为处理冲突。</translation>
+    </message>
+    <message>
         <source>You rejected this, so only you can bring it back.</source>
         <translation>这一条是你否定的，只有你能恢复它。</translation>
     </message>
@@ -4078,6 +4082,26 @@
         <translation>
             <numerusform>%Ln 次暂停</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The index is kept</source>
+        <translation>索引存放</translation>
+    </message>
+    <message>
+        <source>by half-lives</source>
+        <translation>按半衰期</translation>
+    </message>
+    <message>
+        <source>by FSRS-6</source>
+        <translation>按 FSRS-6</translation>
+    </message>
+    <message>
+        <source>in memory</source>
+        <translation>在内存中</translation>
+    </message>
+    <message>
+        <source>on the disk</source>
+        <translation>在磁盘上</translation>
     </message>
     <message>
         <source>You</source>

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from mnemoscope.model.acts import SettingChange
+from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import DecisionKind, FeedbackKind
 from mnemoscope.vault import journal
 from mnemoscope_desktop import i18n, words
 from mnemoscope_desktop.panels.journal.kinds import Kind, kind_of, kind_word
+from mnemoscope_desktop.panels.journal.wording import setting_words
 
 CORE = Path(__file__).parents[2] / "core" / "mnemoscope"
 FAMILIES = {"feedback_": FeedbackKind, "resolve_": DecisionKind}
@@ -97,6 +100,12 @@ def test_every_verb_has_words_in_both_languages(verb: str, qapp: object) -> None
         assert HAN.search(kind_word(kind_of(verb)))
     finally:
         i18n.use("en")
+
+
+def test_every_number_of_the_store_has_words(qapp: object) -> None:
+    for name in Settings().as_dict():
+        assert setting_words(SettingChange(name, None, "7"))[0] != name.replace("_", " "), name
+    assert setting_words(SettingChange("index_home", None, '"disk"')) == ("The index is kept", "as usual → on the disk")
 
 
 def test_every_kind_but_the_last_resort_has_verbs() -> None:

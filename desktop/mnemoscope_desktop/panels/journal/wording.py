@@ -134,11 +134,16 @@ def value_words(column: str, value: Value) -> str:
 
 def setting_words(change: SettingChange) -> tuple[str, str]:
     """The name of one of the store's numbers, and its value before and after."""
-    usual = str(translate("Journal", "as usual"))
     name = _SETTINGS[change.name]() if change.name in _SETTINGS else change.name.replace("_", " ")
-    before = usual if change.before is None else change.before
-    after = usual if change.after is None else change.after
-    return name, f"{before} → {after}"
+    return name, f"{_setting(change.before)} → {_setting(change.after)}"
+
+
+def _setting(value: str | None) -> str:
+    """A stored value as it is read; a name is stored in quotation marks."""
+    if value is None:
+        return str(translate("Journal", "as usual"))
+    named = value.strip('"')
+    return str(_NAMED[named]()) if named in _NAMED else reveal(named, lines=False)
 
 
 def other_words(other: dict[str, int]) -> str:
@@ -232,8 +237,22 @@ _SETTINGS: dict[str, Callable[[], str]] = {
     "half_life_mood": lambda: translate("SettingsDialog", "Half-life of moods"),
     "archive_below_strength": lambda: translate("SettingsDialog", "Archive below a strength of"),
     "inferred_lives_days": lambda: translate("SettingsDialog", "A guess expires after"),
+    "strength_model": lambda: translate("SettingsDialog", "Strength falls"),
+    "hold_archive_above_share": lambda: translate(
+        "SettingsDialog", "Ask before archiving more than this part at once"
+    ),
+    "working_lives_hours": lambda: translate("SettingsDialog", "A note of the session expires after"),
+    "promote_after_uses": lambda: translate("SettingsDialog", "Helpful answers until the next tier"),
+    "episode_gap_minutes": lambda: translate("SettingsDialog", "A new episode begins after a pause of"),
+    "index_home": lambda: translate("Journal", "The index is kept"),
     "expiring_soon_days": lambda: translate("SettingsDialog", "“Expiring” means within"),
     "review_daily_budget": lambda: translate("SettingsDialog", "Memories to review in a day"),
     "auto_lock_minutes": lambda: translate("SettingsDialog", "Lock after (0: never)"),
     "backups_kept": lambda: translate("SettingsDialog", "Backups kept"),
+}
+_NAMED: dict[str, Callable[[], str]] = {
+    "exponential": lambda: translate("Journal", "by half-lives"),
+    "fsrs": lambda: translate("Journal", "by FSRS-6"),
+    "memory": lambda: translate("Journal", "in memory"),
+    "disk": lambda: translate("Journal", "on the disk"),
 }
