@@ -13,6 +13,7 @@ rows bring their own times, and were known since then.
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -45,6 +46,8 @@ MOST_STRETCHES = 40
 KEPT = 4
 _OTHERS = tuple(table for table in JOURNALED.values() if table is not schema.memory)
 _NAMES = frozenset(table.name for table in _OTHERS)
+_OF_OTHERS = re.compile(rf'\["(?:{"|".join(sorted(_NAMES))})",\d'.encode())
+"""Whether a payload has an image of anything but memories: most need not be read any further."""
 _FIELDS = ", ".join(f'"{name}"' for name in ("pk", "id", *MEMORY_COLUMNS))
 
 Before = dict[str, dict[int, Row | None]]
@@ -155,6 +158,8 @@ class Past:
 def _images(connection: Connection, seq: int) -> Before:
     """What the rows that one act touched were before it, memories left out: they have versions."""
     found = rows.select(connection, schema.operation, "WHERE seq = ?", (seq,))[0]
+    if not _OF_OTHERS.search(found["payload"]):
+        return {}
     images = orjson.loads(found["payload"])["images"]
     if found["undoes"] is None and _brought_history(connection, found, images):
         return {}

@@ -138,6 +138,8 @@ def test_add_tells_what_became_of_it(cli: CommandLine, stored: dict[str, str]) -
         ("review",),
         ("timeline", "--axis", "learned"),
         ("as-of", "2025-06-01"),
+        ("list", "--as-of", "2025-06-01", "--known-on", "now"),
+        ("timeline", "--as-of", "2025-06", "--known-on", "2026-01-01"),
     ],
 )
 def test_pages(cli: CommandLine, stored: dict[str, str], arguments: tuple[str, ...]) -> None:

@@ -140,7 +140,7 @@ READS: dict[str, Read] = {
     ],
     "journal": lambda v, t: v.acts(ActFilter(known_on=t)),
     "journal lines": lambda v, t: v.act_lines(v.act_keys(ActFilter(known_on=t)), known_on=t),
-    "acts": lambda v, t: [v.act(each.id, known_on=t) for each in v.acts(ActFilter(known_on=t))],
+    "acts": lambda v, t: [v.act(each.id, known_on=t) for each in v.acts(ActFilter(known_on=t), limit=4)],
     "actors": lambda v, t: v.actors(known_on=t),
     "pauses": lambda v, t: v.pauses(known_on=t),
     "entities": lambda v, t: v.entities(known_on=t),
@@ -409,8 +409,9 @@ def test_what_was_true_as_known_at_an_instant(told: Told, name: str) -> None:
 def test_a_difference_is_what_two_listings_differ_in(told: Told) -> None:
     listed = [{memory.id: memory for memory in answer} for answer in told.answers["list everything by strength"]]
     met = Counter[str]()
-    for first, start in enumerate(told.instants):
-        for second, end in enumerate(told.instants[first:], first):
+    numbered = list(enumerate(told.instants))
+    for first, start in numbered:
+        for second, end in (*numbered[first : first + 4], numbered[-1]):
             before, after = listed[first], listed[second]
             found = told.vault.diff(start, end)
             assert set(found.learned) == after.keys() - before.keys()
@@ -435,7 +436,8 @@ def test_a_difference_is_what_two_listings_differ_in(told: Told) -> None:
                 and now.standing is not Standing.REJECTED
                 and (then.state is not State.ACTIVE or then.standing is Standing.REJECTED)
             }
-            assert found == told.vault.diff(end, start), "the order in which the days are given does not matter"
             met.update(found.counts())
+    first, *_, last = told.instants
+    assert told.vault.diff(first, last) == told.vault.diff(last, first), "whichever day is given first"
     kinds = {"learned", "edited", "reversed", "confirmed", "archived", "taken back"}
     assert kinds <= met.keys(), "the story has all of these"
