@@ -194,7 +194,7 @@ class Files(Times):
         """
         match = self._match(where)
         with self._standing(where.known_on, words=bool(where.text)) as here:
-            expires = ageing.expiry_sql(ageing.read_pauses(here.connection), here.now)
+            expires = ageing.expiry_sql(here.connection, here.now)
             pks = selecting.keys(here.connection, selecting.selection(where, match=match, expires=expires))
             return exporting.export(
                 here.connection,
@@ -214,7 +214,7 @@ class Files(Times):
         return made.folder
 
     def verify(self) -> VerifyReport:
-        """Check the file, the journal's chain and whether the index is in step with the memories."""
+        """Check the file, the journal's chain, the former rows, and whether the index is in step with the memories."""
         with self._database.read() as connection:
             problems = [
                 f"The database file reports: {line}"
@@ -222,6 +222,7 @@ class Files(Times):
                 if line != "ok"
             ]
             chain = journal.verify_chain(connection)
+            problems += former_rows.faults(connection)
             operations = int(connection.exec_driver_sql("SELECT count(*) FROM operation").scalar_one())
         pending = self.index.pending()
         drift = self.index.verify()

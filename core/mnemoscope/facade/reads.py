@@ -380,7 +380,7 @@ class Reads(Times):
         if where.expires_before is None:
             return "expires_at"
         with self._standing(where.known_on) as here:
-            return ageing.expiry_sql(ageing.read_pauses(here.connection), here.now)
+            return ageing.expiry_sql(here.connection, here.now)
 
     @staticmethod
     def _count(connection: Connection, statement: str, *values: int) -> int:

@@ -59,11 +59,6 @@ class Pauses:
         """The instant at which so much running time has passed since `us`."""
         return self.instant(self.running(us) + by_us)
 
-    def until(self, us: int) -> Pauses:
-        """The same pauses, of which one that still lasts at this instant ends now."""
-        ended = ((start, us if end == NEVER else end) for start, end in self.stretches)
-        return Pauses(tuple((start, end) for start, end in ended if start < end))
-
     def cuts(self) -> tuple[tuple[int, int], ...]:
         """(running time at its start, length) of each pause; where the running clock stands still, and for how long."""
         return tuple((self.running(start), end - start) for start, end in self.stretches)

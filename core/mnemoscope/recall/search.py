@@ -71,7 +71,7 @@ def search(
     """
     started = time.perf_counter()
     expression = match_expression(query)
-    expires = ageing.expiry_sql(ageing.read_pauses(connection), now)
+    expires = ageing.expiry_sql(connection, now)
     chosen = _holding(selecting.selection(replace(where, text=""), expires=expires), where, now)
     wanted = limit + 10
     most = max(GATHERED, 2 * wanted)

@@ -49,6 +49,7 @@ class Ageing:
 
     Attributes:
         pauses: one that lasts still has no end.
+        pauses_so_far: the same, as if those that last still ended now.
         remembered: under FSRS, (stability in days, running time of the last answer) of what was answered about.
         expiry_set: while there are pauses, when the expiry of each memory that has one was set.
     """
@@ -56,6 +57,7 @@ class Ageing:
     settings: Settings
     now: Moment
     pauses: Pauses = field(default_factory=Pauses)
+    pauses_so_far: Pauses = field(default_factory=Pauses)
     remembered: Mapping[int, tuple[float, int]] = field(default_factory=dict)
     expiry_set: Mapping[int, int] = field(default_factory=dict)
 
@@ -82,19 +84,19 @@ class Ageing:
     def expires_at(self, row: Mapping[str, Any]) -> int | None:
         """When a memory expires: as stored, moved by the pauses since that was set; one that lasts counts up to now."""
         expires: int | None = row["expires_at"]
-        if expires is None or not self.pauses:
+        if expires is None or not self.pauses_so_far:
             return expires
         set_at = self.expiry_set.get(row["pk"], row["changed_at"])
-        return self.pauses.until(self.now.us).moved(set_at, expires - set_at)
+        return self.pauses_so_far.moved(set_at, expires - set_at)
 
     def expiries(self, pks: Sequence[int], stored: Sequence[int | None], changed: Sequence[int]) -> Numbers:
         """The same for many, int64[n]; NEVER for what does not expire. `changed` is when each row was changed last."""
         expires = np.asarray([NEVER if us is None else us for us in stored], dtype=np.int64)
-        if not self.pauses:
+        ended = self.pauses_so_far
+        if not ended:
             return expires
         known = self.expiry_set.get
         set_at = np.asarray([known(pk, at) for pk, at in zip(pks, changed, strict=True)], dtype=np.int64)
-        ended = self.pauses.until(self.now.us)
         lasts = np.where(expires == NEVER, 0, expires - set_at)
         return np.where(expires == NEVER, NEVER, ended.instant(ended.running(set_at) + lasts))
 
@@ -121,19 +123,22 @@ class Ageing:
 
 def read(connection: Connection, settings: Settings, now: Moment, pks: Iterable[int] | None = None) -> Ageing:
     """How memories age as the tables say; `pks` are all that will be asked about, None for any."""
-    pauses = read_pauses(connection)
+    pauses, so_far = read_pauses(connection), read_pauses(connection, now)
     some = None if pks is None else orjson.dumps([int(pk) for pk in pks]).decode()
     return Ageing(
         settings,
         now,
         pauses,
+        so_far,
         _remembered(connection, settings, pauses, some) if settings.strength_model is StrengthModel.FSRS else {},
-        _expiry_set(connection, some) if pauses else {},
+        _expiry_set(connection, some) if so_far else {},
     )
 
 
-def read_pauses(connection: Connection) -> Pauses:
-    return pauses_from(rows.run(connection, "SELECT started_at, ended_at FROM pause").fetchall())
+def read_pauses(connection: Connection, so_far: Moment | None = None) -> Pauses:
+    """All pauses as one; those that last still end at the instant `so_far`, or never."""
+    ends = NEVER if so_far is None else so_far.us
+    return pauses_from(rows.run(connection, "SELECT started_at, coalesce(ended_at, ?) FROM pause", (ends,)).fetchall())
 
 
 def reviews(connection: Connection, some: str | None = None) -> list[tuple[int, int, int]]:
@@ -207,9 +212,9 @@ def running_sql(instant: str, pauses: Pauses) -> str:
     return f"({instant}{cuts})"
 
 
-def expiry_sql(pauses: Pauses, now: Moment) -> str:
+def expiry_sql(connection: Connection, now: Moment) -> str:
     """When a memory expires, as `Ageing.expires_at` says it: an expression over `memory`."""
-    ended = pauses.until(now.us)
+    ended = read_pauses(connection, now)
     if not ended:
         return "expires_at"
     cuts = "".join(f" + CASE WHEN {begins} < due THEN {length} ELSE 0 END" for begins, length in ended.cuts())

@@ -164,7 +164,7 @@ def order_by(connection: Connection, order: Order, settings: Settings, now: Mome
     """What an order means to this connection."""
     expression: str = order.column.value
     if order.column in (Column.URGENCY, Column.EXPIRES_AT):
-        expires = ageing.expiry_sql(ageing.read_pauses(connection), now)
+        expires = ageing.expiry_sql(connection, now)
         expression = _urgency(expires, now) if order.column is Column.URGENCY else expires
     elif order.column is Column.STRENGTH:
         lives = ageing.read(connection, settings, now)

@@ -57,11 +57,10 @@ def test_the_order_and_overlaps_of_pauses_do_not_count(given_stretches: list[tup
     assert pauses_from(given_stretches) == pauses_from(given_stretches[::-1]) == pauses_from(given_stretches * 2)
 
 
-def test_a_pause_that_lasts_ends_now_where_the_present_is_asked_for() -> None:
+def test_after_a_pause_that_lasts_nothing_runs_any_more() -> None:
     lasting = pauses_from([(10, None)])
     assert lasting.moved(5, 8) == NEVER
     assert lasting.moved(5, 4) == 9
-    assert lasting.until(100).moved(5, 8) == 5 + 8 + 90
-    assert lasting.until(5) == NO_PAUSES == Pauses()
+    assert pauses_from([(10, 10), (7, 5)]) == NO_PAUSES == Pauses()
     assert not NO_PAUSES
     assert lasting.running(10 * DAY) == pytest.approx(10)
