@@ -1,0 +1,57 @@
+"""The store's numbers in the settings: every one is there, choices by their words, nothing before Save."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from mnemoscope import Vault
+from mnemoscope.model.settings import BOUNDS, CHOICES, Settings
+from mnemoscope.model.words import StrengthModel
+from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.shell.settings_dialog import SettingsDialog
+
+from .panel_tools import Settle, settle
+
+__all__ = ["settle"]
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, session: Session, tmp_path: Path, settle: Settle) -> SettingsDialog:
+    settle()
+    made = SettingsDialog(session, Preferences(tmp_path / "preferences.json"))
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def test_every_number_and_choice_can_be_set(dialog: SettingsDialog) -> None:
+    assert set(dialog._numbers) == set(BOUNDS)
+    assert set(dialog._choices) == set(CHOICES)
+    for name, box in dialog._choices.items():
+        assert [box.itemData(row) for row in range(box.count())] == [word.value for word in CHOICES[name]]
+        assert box.accessibleName()
+
+
+def test_a_choice_is_kept_on_save_and_put_back(
+    dialog: SettingsDialog, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    box = dialog._choices["strength_model"]
+    box.setCurrentIndex(box.findData("fsrs"))
+    dialog._numbers["working_lives_hours"].setValue(8)
+    assert vault.settings() == Settings()
+    qtbot.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
+    assert box.currentData() == "exponential"
+    box.setCurrentIndex(box.findData("fsrs"))
+    dialog._numbers["working_lives_hours"].setValue(8)
+    qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.settings() == replace(Settings(), strength_model=StrengthModel.FSRS, working_lives_hours=8)
