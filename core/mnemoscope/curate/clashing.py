@@ -13,7 +13,7 @@ from mnemoscope.model.words import Cardinality, ConflictKind, Origin, Polarity, 
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.attributes import exclusive_in
 from mnemoscope.vault.journal import Act
-from mnemoscope.vault.names import keys_of, shared_subject
+from mnemoscope.vault.names import keys_of, one_by_two_names, shared_subject
 from mnemoscope.vault.rows import Row
 
 STANDS = (
@@ -42,7 +42,9 @@ def clash(connection: Connection, a: Row, b: Row) -> Verdict | None:
     if subject is None or a["attribute_key"] != b["attribute_key"]:
         return None
     verdict = compare(view(a, subject), view(b, subject), partial(exclusive_in, connection))
-    return None if verdict is None or is_settled(connection, a, b, verdict) else verdict
+    if verdict is None or is_settled(connection, a, b, verdict) or one_by_two_names(connection, a, b):
+        return None
+    return verdict
 
 
 def _surely_hold(a: Row, b: Row) -> bool:

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.curate import rechecking
-from mnemoscope.curate.clashing import STANDS, lean
+from mnemoscope.curate.clashing import LEAN, STANDS, lean
 from mnemoscope.model.entities import EntityKind
 from mnemoscope.model.errors import Misuse, NotFound
 from mnemoscope.model.memory import PERSON_SUBJECT
@@ -162,7 +163,7 @@ def split(act: Act, who: str, memory_pks: Sequence[int], new_name: str) -> None:
         for row in rows.select(act.connection, schema.memory, "WHERE subject_key = ?", (key,)):
             if row["pk"] not in going_pks:
                 act.update(schema.memory, row["pk"], {"subject": named.name, "subject_key": own})
-    look_again_across(act, affected)
+    look_again_across(act, affected, {row["attribute_key"] for row in going})
 
 
 def mend(act: Act) -> None:
@@ -181,8 +182,12 @@ def mend(act: Act) -> None:
     look_again_across(act, [same for key in keys for same in keys_of(act.connection, key)])
 
 
-def look_again_across(act: Act, keys: Iterable[str]) -> None:
-    """Make the conflicts of these subjects what they should be, where several of the keys speak of one attribute."""
+def look_again_across(act: Act, keys: Iterable[str], attributes: Iterable[str] = ()) -> None:
+    """Make the conflicts of these subjects what they should be.
+
+    Looked at are the attributes of which several of the keys speak and the ones named, what is in an open conflict, and
+    claims of which one of the keys is the value.
+    """
     among = list(dict.fromkeys(keys))
     marks = ", ".join("?" * len(among))
     if not among:
@@ -191,9 +196,11 @@ def look_again_across(act: Act, keys: Iterable[str]) -> None:
         act.connection,
         f"WHERE {STANDS} AND subject_key IN ({marks}) AND (attribute_key IN (SELECT attribute_key FROM memory "
         f"WHERE subject_key IN ({marks}) GROUP BY attribute_key HAVING count(DISTINCT subject_key) > 1) "
+        "OR attribute_key IN (SELECT value FROM json_each(?)) "
         "OR pk IN (SELECT memory_pk FROM conflict_member cm JOIN conflict c ON c.pk = cm.conflict_pk "
-        "WHERE c.state = 'open')) ORDER BY pk",
-        (*among, *among),
+        f"WHERE c.state = 'open')) UNION SELECT {', '.join(LEAN)} FROM memory WHERE {STANDS} AND (subject_key, "
+        f"attribute_key) IN (SELECT subject_key, attribute_key FROM memory WHERE value_key IN ({marks})) ORDER BY pk",
+        (*among, *among, orjson.dumps(list(attributes)).decode(), *among),
     )
     if found:
         rechecking.look_again(act, found)

@@ -31,6 +31,12 @@ def shared_subject(connection: Connection, a: Row, b: Row) -> str | None:
     return key if b["subject_key"] in keys_of(connection, key) else None
 
 
+def one_by_two_names(connection: Connection, a: Row, b: Row) -> bool:
+    """Whether two memories say the same of two names of one: "my partner is Sasha", "my partner is Aleksandra"."""
+    one, other = a["value_key"], b["value_key"]
+    return bool(one and other and one != other and a["polarity"] == b["polarity"] and other in keys_of(connection, one))
+
+
 def one_key_each(connection: Connection) -> dict[str, str]:
     """For every subject key that belongs to an entity, one key that stands for all of its names."""
     statement = "SELECT name_key, min(name_key) OVER (PARTITION BY entity_pk) FROM entity_alias"

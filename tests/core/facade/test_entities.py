@@ -283,3 +283,18 @@ def test_search_by_claim_and_the_about_filter_hear_every_name(vault: Vault, told
     best = vault.search("what are Sasha's allergies").items[0]
     assert best.memory.id == nuts
     assert "claim" in best.parts
+
+
+def test_two_names_of_one_are_no_contradiction_as_values(vault: Vault, told: Tell) -> None:
+    told("I am married to Sasha.")
+    told("I am married to Aleksandra.")
+    told("Sasha lives in Oslo.")
+    told("Aleksandra is vegan.")
+    assert len(vault.conflicts()) == 1
+    assert len(vault.preview_merge("Sasha", "Aleksandra").ended) == 1
+    vault.merge_entities("Sasha", "Aleksandra")
+    assert vault.conflicts() == ()
+    told("I am married to Mira.")
+    assert [len(each.members) for each in vault.conflicts()] == [3]
+    vault.remove_alias("Sasha", "Aleksandra")
+    assert [len(each.members) for each in vault.conflicts()] == [3]

@@ -29,6 +29,8 @@ SAYINGS = (
     ("don't like tea", "doesn't like tea"),
     ("eat meat", "eats meat"),
     ("am vegan", "is vegan"),
+    ("am married to Sasha", "is married to Sasha"),
+    ("am married to Aleksandra", "is married to Aleksandra"),
 )
 NAMES = ("me", "Sasha", "Aleksandra", "Mira", "Jordan, my brother")
 statements = st.lists(st.tuples(st.sampled_from(PEOPLE), st.sampled_from(SAYINGS)), min_size=2, max_size=8)
