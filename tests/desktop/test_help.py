@@ -200,7 +200,7 @@ def test_finding_steps_through_all_pages(opened: HelpWindow, qtbot: QtBot) -> No
     assert opened.field.hasFocus()
     qtbot.keyClicks(opened.field, "half-life")
     hits = help_pages.find("half-life", "en")
-    assert len(hits) == 3
+    assert len(hits) >= 3
     assert opened.found.text() == f"1 of {len(hits)}"
     seen = [(opened.shown, opened.view.textCursor().position())]
     for _ in hits[1:]:
