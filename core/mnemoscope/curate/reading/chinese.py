@@ -47,6 +47,10 @@ _REPLY = re.compile(
     r"^(?:以后|今后|从现在起|请|都|一律|一直|总是|始终|只|每次|你|要|务必)*用(?P<language>[\u4e00-\u9fff]{1,3}[文语话])"
     r"(?:来|跟我|和我|给我|对我)*(?:回答|回复|答复|回|交流|说话|沟通|写)(?:我|问题)?$"
 )
+_BEGUN = re.compile(
+    r"(?:从|自从?)?(?:(?:今年|去年|上个?|这个?)?(?:\d{1,2}|[一二三四五六七八九十]{1,2})月份?|上个?月|上周|今年|去年|这个月|那以后)"
+    r"(?:起|开始|以来|之后)[，,]?"
+)
 _SPEAKING = re.compile(r"(?:我|本人|俺)(?!的|们|家)|如果|要是|假如")
 _CUT = re.compile(r"(?:[,，；;。！!]|——|因为|所以|但是|不过(?!敏)|而且|并且|虽然).*$", re.DOTALL)
 _SINCE = re.compile(
@@ -80,6 +84,9 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     if reply:
         claim = Claim("self", "reply_language", reply["language"])
         return ReadClaim(claim, Cardinality.ONE, "", cue)
+    begun = _BEGUN.match(text)
+    if begun:
+        text, cue = text[begun.end() :], max(cue, Cue.CHANGE)
     since, text = _take_since(text)
     denied = _DENIAL.match(text)
     if denied:

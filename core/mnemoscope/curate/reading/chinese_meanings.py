@@ -42,6 +42,8 @@ seat_preference | (?:坐飞机|坐火车|出差)?(?:喜欢|爱|习惯|偏好|一
 seat_preference | (?:坐飞机|坐火车|出差)?(?:喜欢|爱|习惯|偏好|一般|都|总是|要)?(?:坐|选)?(?:靠过道|过道|靠走道|走道)(?:的)?(?:座位?|位子|位置)? | =aisle
 takes in coffee | 喝咖啡(?:都|要|会|喜欢)*[加放](?P<v>糖|奶|牛奶|冰) | many
 takes in coffee | 喝咖啡(?:从来|都)?不[加放](?P<v>糖|奶|牛奶|冰)     | not | many
+takes in tea   | 喝茶(?:都|要|会|喜欢)*[加放](?P<v>糖|奶|牛奶|冰|柠檬) | many
+takes in tea   | 喝茶(?:从来|都)?不[加放](?P<v>糖|奶|牛奶|冰|柠檬)     | not | many
 condition      | 有(?P<v>[\u4e00-\u9fff]{{0,5}}(?:病|症|炎|癌|高血压|低血压|哮喘|近视|贫血))
 plays          | 打(?P<v>网球|篮球|羽毛球|乒乓球|排球|高尔夫|台球|麻将)
 job_title      | 退休了?                            | =retired
@@ -62,7 +64,7 @@ marital_status | 订婚了?                            | =engaged | now
 living_with    | (?:自己)?一个人住                   | =nobody
 living_with    | 独居                              | =nobody
 living_with    | (?:和|跟|与)(?P<v>{_FAMILY})(?:一起|合)?住(?:在一起)?
-floor          | 住(?:在)?(?P<v>{_N})楼
+floor          | (?:住在?|在)(?P<v>{_N})楼
 shoe_size      | 穿(?P<v>[\d.]+)码(?:的鞋子?)?
 diet           | (?:又|重新)?开始吃(?:肉|荤)了?        | =omnivore | now
 drinks         | (?:每天|天天|早上|晚上|饭后|睡前|一天|每天早上|每天晚上)*(?:都|要|会)*喝(?:一|两|三|几|半|\d+)?[杯瓶罐口壶点些碗]?(?P<v>{_DRINK})
@@ -128,9 +130,11 @@ _ANY = re.compile("|".join(f"(?:{re.sub(r'[(][?]P<v>', '(?:', each.whole.pattern
 def read_meaning(predicate: str, negated: bool, cue: bool) -> Told | None:
     """What a predicate of a person means, if the table knows it."""
     text = _TRAILING.sub("", predicate)
+    ended = negated and text.endswith("了")
+    if not _ANY.match(text):
+        text = text.removesuffix("了")
     if len(text) > 24 or not _ANY.match(text):
         return None
-    ended = negated and text.endswith("了")
     for meaning in _MEANINGS:
         match = meaning.whole.match(text)
         if match:

@@ -88,7 +88,7 @@ _WRITTEN = re.compile(
     rf"^{NP}(?:的?代码)?(?:全部|全|都|一律|主要|一直)*(?:用|使用|采用|是)?(?P<value>[A-Za-z][A-Za-z+#.0-9 ]{{0,14}}|中文|英文|日文|法文|德文)(?P<verb>写|开发|编写|实现)?(?:的)?$"
 )
 _USED = re.compile(
-    rf"^{NP}(?:一直|都|现在|目前|统一|默认)*(?:用的是|用|使用|采用|跑在|部署在|运行在|{_CHANGED})(?P<value>[A-Za-z][\w+#. -]{{0,16}})(?:上)?(?:了)?$"
+    rf"^{NP}(?:一直|都|现在|目前|统一|默认)*(?:用的是|用|使用|采用|托管在|跑在|部署在|运行在|{_CHANGED})(?P<value>[A-Za-z][\w+#. -]{{0,16}})(?:上)?(?:了)?$"
 )
 _PLACE = re.compile(
     rf"^{NP}(?:就|一直|都|现在|目前|平时|通常|一般)*(?:是)?(?:放在|存放在|藏在|挂在|停在|存在|锁在|收在|摆在|(?<![现正存好实住])在)(?P<value>[^，,在]{{1,12}}?)(?:那儿|那里|这儿)?$"
@@ -114,6 +114,7 @@ def read_thing(text: str) -> tuple[str, Told] | None:
         _used,
         measured,
         allowed,
+        _done,
         _is,
         _moved,
         _placed,
@@ -256,7 +257,30 @@ _MOVED = re.compile(
 def _moved(text: str) -> tuple[str, Told] | None:
     match = _MOVED.match(text)
     name = subject(match["what"]) if match else ""
-    return (name, Told("location", match["value"], Cardinality.ONE, change_cue=True)) if match and name else None
+    if match is None or not name:
+        return None
+    attribute = "runs_on" if match["value"].isascii() else "location"
+    return name, Told(attribute, match["value"], Cardinality.ONE, change_cue=True)
+
+
+_DONE = "付|交|寄|订|买|修|还|签|做|写|发|洗|预约|报名|申请|续|退|办"
+_DOES_OR_NOT = re.compile(
+    rf"^{NP}(?:(?P<no>还没有?|没有?|尚未|并没有?)(?P<a>{_DONE})(?:好|完|过)?|(?:已经|都|刚|早就)?(?P<b>{_DONE})(?:好|完|过)?了)$"
+)
+_HAS = re.compile(rf"^{NP}(?P<no>没)?有(?P<value>[\u4e00-\u9fff]{{2,5}})$")
+
+
+def _done(text: str) -> tuple[str, Told] | None:
+    """Whether something has been done (发票还没付), and what a thing has or has not (房子没有阳台)."""
+    match = _DOES_OR_NOT.match(text)
+    name = subject(match["what"]) if match else ""
+    if match and name:
+        return name, Told("done", match["a"] or match["b"], Cardinality.MANY, match["no"] is not None)
+    match = _HAS.match(text)
+    name = subject(match["what"]) if match else ""
+    if match is None or not name or _NO_VALUE.match(match["value"]):
+        return None
+    return name, Told("owns", match["value"], Cardinality.MANY, match["no"] is not None)
 
 
 def _placed(text: str) -> tuple[str, Told] | None:

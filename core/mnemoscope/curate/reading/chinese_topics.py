@@ -66,7 +66,7 @@ def measured(text: str) -> tuple[str, Told] | None:
     head = _BEFORE_MEASURE.sub("", _LEAST.sub("", _MOST.sub("", head)))
     name = subject(_INSIDE.sub("", head) + _INSIDE.sub("", _MOST.sub("", tail)).strip("的了长重高宽远"))
     doing = None if name else _DOING_IT.search(bare[: measure.start()])
-    name = doing.group() if doing else name
+    name = doing.group() if doing else name.lstrip("只都才要")
     if not 1 <= len(name) <= 14:
         return None
     value = measure.group()

@@ -133,7 +133,12 @@ NOT_NAMES = listed(
     "老是 老家 老人 老板 老师 老婆 老公 老实 老旧 小时 小学 小区 小孩 小说 小狗 小猫 小心 小组 小吃 阿姨"
 )
 TRAITS = listed("左撇子 色盲 独生子 独生女 双胞胎 单身 夜猫子 过敏体质 路痴 近视 早起的人 内向的人 外向的人")
-POSSESSIONS = listed("孩子 小孩 车 汽车 房 房子 宠物 猫 狗 工作 男朋友 女朋友 对象 兄弟姐妹 驾照 护照 信用卡 保险")
+POSSESSIONS = listed(
+    """
+    孩子 小孩 车 汽车 房 房子 院子 花园 阳台 宠物 猫 狗 工作 男朋友 女朋友 对象 兄弟姐妹 驾照 护照 信用卡 保险 电视 空调
+    手机 电脑
+    """
+)
 """What 没有 denies somebody to have; after it other words are mostly verbs."""
 THINGS_END_IN = "车机卡证猫狗表灯琴伞柜床锁盒屏箱椅桌房铺店船艇炉锅笼"
 """How words for things end that one has or has not; after 没有 other words are mostly verbs."""
