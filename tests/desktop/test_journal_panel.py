@@ -291,6 +291,20 @@ def test_filters_by_who_kind_words_and_days(panel: JournalPanel, vault: Vault, q
     assert titles(panel) == ["feedback_helpful", "add"]
 
 
+def test_words_are_looked_for_after_a_rest_in_typing(
+    panel: JournalPanel, qtbot: QtBot, settle: Settle
+) -> None:
+    assert not panel.filters.clear_chip.isVisible()
+    qtbot.keyClicks(panel.filters.words, "helpful")
+    qtbot.waitUntil(lambda: titles(panel) == ["feedback_helpful"], timeout=5_000)
+    settle()
+    assert panel.filters.clear_chip.isVisible()
+    qtbot.mouseClick(panel.filters.clear_chip, LEFT)
+    settle()
+    assert len(titles(panel)) == 5
+    assert not panel.filters.clear_chip.isVisible()
+
+
 def test_who_and_kinds_are_offered_as_the_journal_has_them(panel: JournalPanel) -> None:
     panel.filters.who_menu.aboutToShow.emit()
     shown = [action.text() for action in panel.filters.who_menu.actions() if not action.isSeparator()]

@@ -11,7 +11,7 @@ from mnemoscope_desktop.panels.journal.model import TITLE_ROLE, WHAT
 from mnemoscope_desktop.widgets.grid import MUTE_ROLE, PAD, GridDelegate
 
 GAP = 8
-LEAST = 60
+LEAST = 48
 """Pixels below which nothing is said of the memory."""
 
 Index = QModelIndex | QPersistentModelIndex

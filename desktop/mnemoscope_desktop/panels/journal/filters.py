@@ -70,7 +70,7 @@ class FilterBar(Translated, QWidget):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
-        self._rest.timeout.connect(self.changed)
+        self._rest.timeout.connect(self._chosen)
         self.words.textEdited.connect(lambda _text: self._rest.start())
         self.words.textChanged.connect(lambda text: text or self._rest.start())
         self.words.returnPressed.connect(self._at_once)

@@ -36,7 +36,7 @@ from mnemoscope_desktop.widgets.states import StateStack
 if TYPE_CHECKING:
     from mnemoscope.model.acts import Actors
 
-WIDTHS = {TIME: 60, WHO: 124, REASON: 190, STATE: 80}
+WIDTHS = {TIME: 60, WHO: 96, REASON: 190, STATE: 80}
 WIDE = {WHO: 160, REASON: 220}
 """In a panel of at least WIDE_FROM pixels."""
 WIDE_FROM = 840
