@@ -33,16 +33,22 @@ class _Page:
     title: str
     current: list[str] = field(default_factory=list)
     former: list[str] = field(default_factory=list)
+    disputed: dict[str, list[str]] = field(default_factory=dict)
     tags: dict[str, None] = field(default_factory=dict)
     sources: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     more_sources: int = 0
     unreviewed: int = 0
 
     @property
+    def in_use(self) -> int:
+        """How many of its memories are in use, those in an open conflict among them."""
+        return len(self.current) + len({line for lines in self.disputed.values() for line in lines})
+
+    @property
     def status(self) -> str:
-        if not self.current:
+        if not self.in_use:
             return "deprecated"
-        return "draft" if self.unreviewed else "stable"
+        return "draft" if self.unreviewed or self.disputed else "stable"
 
 
 def write_markdown(
@@ -60,7 +66,7 @@ def write_markdown(
     pages = _pages(memories, progress)
     taken: set[str] = set()
     files = [(file_stem(page.title, taken) + ".md", page) for page in pages]
-    counts = {"memories": sum(len(page.current) + len(page.former) for page in pages), "pages": len(pages)}
+    counts = {"memories": sum(page.in_use + len(page.former) for page in pages), "pages": len(pages)}
 
     def texts() -> Iterator[tuple[str, str]]:
         for name, page in files:
@@ -95,7 +101,12 @@ def _subject(memory: Mapping[str, Any]) -> tuple[str, str]:
 
 def _add(page: _Page, memory: Mapping[str, Any]) -> None:
     is_current = memory["state"] == State.ACTIVE and memory["standing"] != Standing.REJECTED
-    (page.current if is_current else page.former).append(_line(memory, is_current))
+    line = _line(memory, is_current)
+    conflicts = memory.get("conflicts") or () if is_current else ()
+    for conflict in conflicts:
+        page.disputed.setdefault(conflict, []).append(line)
+    if not conflicts:
+        (page.current if is_current else page.former).append(line)
     if is_current and memory["standing"] in (Standing.PROPOSED, Standing.INFERRED):
         page.unreviewed += 1
     page.tags.update(dict.fromkeys(memory.get("tags") or ()))
@@ -142,6 +153,15 @@ def _page_text(page: _Page, created_at: Moment, program: str) -> str:
         "",
         *page.current,
     ]
+    if page.disputed:
+        lines += [
+            "",
+            "## Disputed",
+            "",
+            "What stands together here cannot all hold as written; nobody has decided yet.",
+        ]
+        for group in page.disputed.values():
+            lines += ["", *group]
     if page.former:
         lines += ["", "## No longer current", "", *page.former]
     return "\n".join(lines) + "\n"
@@ -164,7 +184,7 @@ def _source_lines(page: _Page) -> Iterator[str]:
 
 
 def _description(page: _Page) -> str:
-    count = len(page.current)
+    count = page.in_use
     text = "1 current memory" if count == 1 else f"{count:,} current memories"
     return f"{text}, {len(page.former):,} former" if page.former else text
 

@@ -116,12 +116,16 @@ class Timeline:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A found memory. `parts` are named terms that add up to `score`; `weak` says that it only comes near."""
+    """A found memory. `parts` are named terms that add up to `score`; `weak` says that it only comes near.
+
+    `disputed_by` are the ids of the memories it is in an open conflict with; they are among the results too.
+    """
 
     memory: Memory
     score: float
     parts: dict[str, float]
     weak: bool = False
+    disputed_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

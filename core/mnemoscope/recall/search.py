@@ -7,6 +7,7 @@ its named parts. Where nothing comes near the question, nothing is returned.
 from __future__ import annotations
 
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -314,7 +315,23 @@ def _with_conflicts(connection: Connection, hits: Sequence[Hit], settings: Setti
         ]
         for each in sorted([hit, *partners], key=lambda each: each.memory.standing in UNSURE):
             items[each.memory.id] = _lifted(each, hit)
-    return list(items.values())
+    return _with_partners(list(items.values()))
+
+
+def _with_partners(hits: Sequence[Hit]) -> list[Hit]:
+    """Each hit with the ids of those that it stands in an open conflict with."""
+    members: dict[str, list[str]] = defaultdict(list)
+    for hit in hits:
+        for conflict in hit.memory.conflicts:
+            members[conflict].append(hit.memory.id)
+    return [
+        replace(hit, disputed_by=tuple(sorted(partners))) if (partners := _beside(hit, members)) else hit
+        for hit in hits
+    ]
+
+
+def _beside(hit: Hit, members: Mapping[str, Sequence[str]]) -> set[str]:
+    return {other for conflict in hit.memory.conflicts for other in members[conflict]} - {hit.memory.id}
 
 
 def _partners(connection: Connection, memory: Memory, settings: Settings, now: Moment) -> list[Memory]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
@@ -78,3 +79,19 @@ def test_both_sides_of_a_conflict_are_marked_in_every_way_to_read(vault: Vault, 
     for memory in (*vault.list(), *vault.rows(vault.keys()), vault.get(a), vault.get(b), vault.unit(a).anchor):
         assert memory.conflicts == (conflict.id,)
     assert all(memory.conflicts for memory in vault.conflict(conflict.id).members)
+    assert {hit.memory.id: hit.disputed_by for hit in vault.search("Dr Vos").items} == {a: (b,), b: (a,)}
+
+
+def test_pages_put_what_cannot_all_hold_together(vault: Vault, told: Told, tmp_path: Path) -> None:
+    """T-T4 in a file: neither side stands among the facts of its page."""
+    told("The dentist is in Ghent.")
+    told("The dentist is Dr Vos.")
+    told("The dentist is Dr Lund.")
+    vault.export(tmp_path / "pages", format="markdown")
+    texts = [path.read_text("utf-8") for path in (tmp_path / "pages").glob("*.md")]
+    (page,) = [text for text in texts if "Dr Vos" in text and "Dr Lund" in text]
+    facts, _, disputed = page.partition("## Disputed")
+    assert "Dr Vos" not in facts
+    assert "Dr Lund" not in facts
+    assert disputed.index("Dr Vos") < disputed.index("Dr Lund")
+    assert "status: draft" in facts
