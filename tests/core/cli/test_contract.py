@@ -35,7 +35,8 @@ MEMORY = {
     "expires_at": (TIME, None), "agent": str,
     "claim": ({"subject": str, "attribute": str, "value": str, "polarity": {"affirmed", "negated"}}, None),
     "sources": [{"id": str, "app": str, "title": str, "role": str, "at": (TIME, None), "quote": str}],
-    "relations": [{"type": str, "id": str}], "conflicts": [str], "tags": [str], "mentions": int, "version": int,
+    "relations": [{"type": str, "id": str}], "conflicts": [str], "tags": [str], "mentions": int,
+    "heard_at": (TIME, None), "version": int,
 }  # fmt: skip
 PAGE = {"items": [MEMORY], "total": int, "next": str}
 CHANGED = {"operation": (str, None), "changed": [str], "count": int}
@@ -230,7 +231,19 @@ def test_looking_back(cli: CommandLine, stored: dict[str, str]) -> None:
     assert set(stored.values()) <= set(diff["learned"])
     listed = [{"id": str, "because": str}]
     kept = cli.json("maintain", "--dry-run")
-    assert misfit(kept, {"archived": listed, "expired": listed, "ask": listed, "checked": int, "operation": None}) == ""
+    promoted = [{"id": str, "tier": str}]
+    form = {
+        "archived": listed, "expired": listed, "ask": listed, "promoted": promoted, "held": listed, "held_because": str,
+        "backup": bool, "away_since": (TIME, None), "checked": int, "operation": None,
+    }  # fmt: skip
+    assert misfit(kept, form) == ""
+    assert misfit(cli.json("pauses"), {"items": [{"id": str, "from": TIME, "to": (TIME, None)}]}) == ""
+    score = {"log_loss": SHARE, "rmse": SHARE, "mean": SHARE}
+    models = ({"exponential": score, "fsrs": score}, {})
+    measured = cli.json("calibrate")
+    better = ({"exponential", "fsrs"}, None)
+    form = {"answers": int, "still_true": int, "enough": int, "constant": (SHARE, None), "better": better}
+    assert misfit(measured, {**form, "models": models[not measured["answers"]]}) == ""
 
 
 def test_files(cli: CommandLine, stored: dict[str, str], tmp_path: Path) -> None:
