@@ -64,10 +64,14 @@ class Former:
 
 @dataclass(frozen=True, slots=True)
 class _Taken:
-    """The acts after an instant, taken back: differences per table, and which acts counted as undone then."""
+    """The acts after an instant, taken back: differences per table, and which acts counted as undone then.
+
+    `straight` is false where the clock was set back over the instant, so that acts before and after it alternate.
+    """
 
     former: dict[str, Former]
     undone: tuple[tuple[int, int], ...]
+    straight: bool
 
 
 class Past:
@@ -132,7 +136,7 @@ class Past:
             key = (us, newest)
             found = self._taken.get(key)
             if found is None:
-                found = _Taken(self._former(connection, us), _undone_at(connection, us))
+                found = _Taken(self._former(connection, us), _undone_at(connection, us), _is_straight(connection, us))
                 while len(self._taken) >= KEPT:
                     del self._taken[next(iter(self._taken))]
                 self._taken[key] = found
@@ -205,6 +209,12 @@ def _former_of(connection: Connection, table: Table, states: dict[int, Row | Non
     return found
 
 
+def _is_straight(connection: Connection, us: int) -> bool:
+    last = rows.scalar(connection, "SELECT max(seq) FROM operation WHERE at <= ?", us)
+    first = rows.scalar(connection, "SELECT min(seq) FROM operation WHERE at > ?", us)
+    return last is None or first is None or bool(last < first)
+
+
 def _undone_at(connection: Connection, us: int) -> tuple[tuple[int, int], ...]:
     """Which acts counted as undone at an instant, each with the act that had undone it."""
     undone: dict[int, int] = {}
@@ -242,6 +252,9 @@ def _views(connection: Connection, us: int, taken: _Taken, tokenise: Tokenise | 
         "wipe_receipt": f"SELECT * FROM main.wipe_receipt WHERE at <= {us}",
         "injection": f"SELECT * FROM main.injection WHERE at <= {us}",
     }
+    if not taken.straight:
+        # Two rows of one memory may claim the instant then; the later one holds. SQLite takes all columns from it.
+        views["memory"] = f"SELECT {_FIELDS}, shown_at, max(version) FROM ({views['memory']}) GROUP BY pk"
     for table in _OTHERS:
         views[table.name] = _former_rows(connection, table, us, taken.former.get(table.name, Former()))
     return views

@@ -182,6 +182,22 @@ def test_an_archive_of_an_instant_holds_the_journal_up_to_it(vault: Vault, told:
         assert [record.verb for record in other.history()] == ["add"]
 
 
+def test_a_clock_that_was_set_back_shows_no_memory_twice(vault: Vault, told: Told, clock: FixedClock) -> None:
+    first, second = told("I own a canoe."), told("I own a raft.")
+    instants = []
+    for number, hours in enumerate((5, -3, 2, -4, 6, 1)):
+        clock.advance(seconds=hours * 3600)
+        vault.edit(first, text=f"I own {number + 2} canoes.")
+        vault.feedback(second, FeedbackKind.HELPFUL)
+        instants.append(vault.now())
+    for instant in (*instants, *(Moment(instant.us + 1_800_000_000) for instant in instants)):
+        found = vault.list(Filter(known_on=instant)).items
+        assert sorted(memory.id for memory in found) == sorted({memory.id for memory in found})
+        assert vault.count(Filter(known_on=instant)) == len(found) == 2
+        assert vault.show(first, known_on=instant).memory in found or vault.get(first, known_on=instant)
+    assert vault.get(first, known_on=vault.now()).text == "I own 7 canoes."
+
+
 # In any order of acts ---------------------------------------------------------------------------------------------
 
 TEXTS = ("I live in Ghent.", "I live in Turin.", "I moved to Porto.", "我住在上海", "Tom is a baker.", "I like tea.")
