@@ -27,7 +27,7 @@ from mnemoscope.model.results import (
     no_progress,
 )
 from mnemoscope.model.words import ActorKind, Aspect, Outcome
-from mnemoscope.vault import ageing, archive_tables, journal, memories, selecting
+from mnemoscope.vault import ageing, archive_tables, former_rows, journal, memories, selecting
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault.journal import Act
 

@@ -290,11 +290,10 @@ class Join:
         if row["pk"] in self._fresh and not self.barred(row["text"], row["scope"]):
             kept = {name: row[name] for name in rows.columns(schema.memory_version) if name in row}
             kept.pop("version_pk")
-            rows.insert(
-                self.act.connection,
-                schema.memory_version,
-                {**kept, "pk": self._memories[row["pk"]], "operation_seq": 0},
-            )
+            pk = self._memories[row["pk"]]
+            known = "SELECT 1 FROM memory_version WHERE pk = ? AND version = ?"
+            if rows.scalar(self.act.connection, known, pk, row["version"]) is None:
+                rows.insert(self.act.connection, schema.memory_version, {**kept, "pk": pk, "operation_seq": 0})
 
     def _settled(self, row: Row) -> None:
         ends = sorted(filter(None, (self._memories.get(row["low_pk"]), self._memories.get(row["high_pk"]))))

@@ -39,6 +39,10 @@ def problems(vault: Vault) -> list[str]:
         "DELETE FROM operation WHERE seq = 1",
         "DELETE FROM operation WHERE seq = 2",
         "UPDATE operation SET seq = 99 WHERE seq = 2",
+        "UPDATE operation SET undoes = 1 WHERE seq = 3",
+        "UPDATE operation SET prev_hash = (SELECT hash FROM operation WHERE seq = 1) WHERE seq = 3",
+        "INSERT INTO operation SELECT 99, 'x', at, at_offset, actor_kind, actor, verb, count, undoes, undone_by, "
+        "payload, salt, payload_hash, prev_hash, hash FROM operation WHERE seq = 3",
     ],
 )
 def test_a_forged_journal_is_found(vault: Vault, forgery: str) -> None:
@@ -75,4 +79,32 @@ def test_an_error_in_an_act_leaves_no_trace(vault: Vault) -> None:
         vault.confirm([vault.list(EVERYTHING).items[0].id, "nobody"])
     assert vault.history() == before
     assert all(memory.standing == "stated" for memory in vault.list(EVERYTHING))
+    vault.close()
+
+
+@pytest.mark.parametrize(
+    "forgery",
+    [
+        "UPDATE memory_version SET text = 'I own a yacht.' WHERE version = 1",
+        "UPDATE memory_version SET text = 'I own a yacht.' WHERE version = 2",
+        "UPDATE memory_version SET trust = 3 WHERE version = 2",
+        "UPDATE memory_version SET standing = 'confirmed' WHERE version = 2",
+        "DELETE FROM memory_version WHERE version = 2",
+        "UPDATE memory SET scope = 'work' WHERE id = ?",
+        "UPDATE memory SET text = 'I own a yacht.' WHERE id = ?",
+    ],
+)
+def test_an_altered_former_row_is_found(vault: Vault, forgery: str) -> None:
+    """Also one of the present row, where an act has changed it: the row before it tells what was left alone."""
+    memory_id = vault.list(EVERYTHING).items[-1].id
+    vault.edit(memory_id, text="I own a red canoe.")
+    vault.pin(memory_id)
+    added = vault.add("I keep bees.").changes
+    vault.undo(vault.undo(added.operation_id).operation_id)
+    assert vault.verify().ok
+    with vault._database.write() as connection:
+        connection.exec_driver_sql(forgery, (memory_id,) if "?" in forgery else ())
+    report = vault.verify()
+    assert (report.ok, report.chain_ok) == (False, True)
+    assert any(problem.endswith("former rows of memories are not as the journal says.") for problem in report.problems)
     vault.close()

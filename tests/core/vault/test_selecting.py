@@ -47,7 +47,8 @@ def _row(chance: random.Random, number: int) -> Row:
     empty = dict.fromkeys(schema.MEMORY_COLUMNS)
     return empty | {
         "id": f"m{number:03}", "text": chance.choice(TEXTS), "text_key": number,
-        "language": chance.choice(("en", "zh")), "tier": chance.choice(list(Tier)).value, "function": "factual", "origin": chance.choice(list(Origin)).value,
+        "language": chance.choice(("en", "zh")), "tier": chance.choice(list(Tier)).value, "function": "factual",
+        "origin": chance.choice(list(Origin)).value,
         "standing": chance.choice(list(Standing)).value, "state": chance.choice(list(State)).value,
         "scope": chance.choice(SCOPES), "subject": chance.choice(SUBJECTS), "attribute": chance.choice(ATTRIBUTES),
         "change_cue": 0, "trust": trust, "importance": chance.randrange(0, 101, 10), "pinned": chance.randrange(2),
