@@ -21,6 +21,7 @@ ROLE = "|"
 """Stands in a key between a name and what somebody of that name is: two Jordans stay two."""
 _PERSONAL = PER_PERSON - {"phone", "weight", "height", "team", "likes", "dislikes", "name"} | {"partner", "condition"}
 _ROLES = frozenset(RELATIONS.values())
+_CHINESE_ROLES = sorted((word for word in RELATIONS if not word.isascii()), key=len, reverse=True)
 
 
 @dataclass(slots=True)
@@ -77,7 +78,16 @@ def names(connection: Connection) -> Iterator[tuple[str, str]]:
     for each in entities(connection):
         for name, key in zip((each.name, *each.aliases), _in_order(each), strict=True):
             if key != PERSON_SUBJECT:
-                yield key.partition(ROLE)[0] if ROLE in key else name, each.key
+                yield _without_role(name, key), each.key
+
+
+def _without_role(name: str, key: str) -> str:
+    """The name alone of somebody who is told with a relation: "Jordan, my brother", 我妹妹李娜."""
+    if ROLE in key:
+        return key.partition(ROLE)[0]
+    bare = name.removeprefix("我的").removeprefix("我")
+    role = next((each for each in _CHINESE_ROLES if bare.startswith(each)), "")
+    return bare[len(role) :] if role and 2 <= len(bare) - len(role) <= 4 else name
 
 
 def _in_order(each: Entity) -> tuple[str, ...]:

@@ -298,3 +298,12 @@ def test_two_names_of_one_are_no_contradiction_as_values(vault: Vault, told: Tel
     assert [len(each.members) for each in vault.conflicts()] == [3]
     vault.remove_alias("Sasha", "Aleksandra")
     assert [len(each.members) for each in vault.conflicts()] == [3]
+
+
+def test_chinese_names_are_mentioned_with_and_without_their_relation(vault: Vault) -> None:
+    vault.add("我妹妹李娜住在上海。")
+    vault.add("王伟住在北京。")
+    text = "昨天李娜和王伟明去看我妹妹李娜"
+    assert [text[each.start : each.end] for each in vault.mentions(text)] == ["李娜", "王伟", "李娜"]
+    vault.add("王伟明住在广州。")
+    assert [text[each.start : each.end] for each in vault.mentions(text)] == ["李娜", "王伟明", "李娜"]
