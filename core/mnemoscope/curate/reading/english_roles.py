@@ -62,9 +62,17 @@ def read_role(text: str) -> tuple[str, Told] | None:
     for pattern in (_NOUN, _ROLE_OF):
         match = pattern.match(text)
         noun = ((match["n1"] or match["n2"]) if match else "").casefold()
-        if match and noun in _DOING and match["who"][:1].isupper():
+        if match and noun in _DOING and match["who"][:1].isupper() and not _whose(match):
             return match["w1"] or match["w2"], _by(_DOING[noun], match["who"])
     return None
+
+
+def _whose(match: re.Match[str]) -> bool:
+    """Whether the noun stands with its owner alone: "my manager" is a person of mine, and "my" is no thing."""
+    thing = (match["w1"] or match["w2"]).casefold()
+    owned = match["w2"] is not None and match.string[match.end("w2") : match.end("w2") + 1] not in ("'", "’")
+    first = thing.split()[0]
+    return thing in ("user", "the user") or (owned and first in ("my", "our", "his", "her", "their", "your"))
 
 
 def _by(done: str, who: str) -> Told:

@@ -220,3 +220,16 @@ def test_pairs_that_exclude_each_other_in_unlike_words() -> None:
     print(f"\n{found} of {len(pairs)} found")
     assert len(pairs) >= 300
     assert found / len(pairs) >= 0.55
+
+
+@pytest.mark.parametrize("text", ["My manager is Sandra Okafor.", "User's manager is Sandra Okafor."])
+def test_a_person_of_mine_is_no_thing_that_is_done(text: str) -> None:
+    read = read_claim(text)
+    assert read is not None
+    assert (read.claim.subject.casefold(), read.claim.attribute) == ("my manager", "is")
+
+
+def test_my_editor_is_the_tool_i_edit_with() -> None:
+    read = read_claim("My editor is Neovim.")
+    assert read is not None
+    assert (read.claim.subject, read.claim.attribute, read.claim.value) == ("self", "editor", "Neovim")
