@@ -22,7 +22,7 @@ from mnemoscope.vault.undoing import VOLATILE
 COMPARED = frozenset(schema.MEMORY_COLUMNS) - VOLATILE
 WIPED_FROM_ROWS = frozenset({"scope"})
 """Columns from which a wipe takes a name although the row stays."""
-_BATCH = 500
+_BATCH = 5_000
 
 Ended = dict[tuple[int, int], list[Image]]
 """The images that ended a row, by (act, memory), in the order in which the act did them."""
