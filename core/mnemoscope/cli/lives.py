@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -9,9 +10,14 @@ import typer
 from mnemoscope.cli import documents
 from mnemoscope.cli.common import JsonOption, VaultOption, answer, opened, optional_moment, say, table, up_to, when
 from mnemoscope.exchange.contract import time_to_json
+from mnemoscope.facade import Vault
 from mnemoscope.model.calibration import ENOUGH, Calibration
+from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.results import MaintainReport, Pause
 from mnemoscope.model.words import Tier
+
+AT_ONCE = 5_000
+"""Ids in one question to the store."""
 
 
 def register(app: typer.Typer) -> None:
@@ -32,9 +38,18 @@ def maintain(
     """Let time pass: expire guesses nobody confirmed, archive what faded. Nothing is deleted."""
     with opened(vault) as store:
         found = store.maintain(dry_run=dry_run, force=force)
-        about = [*found.expired, *found.archived, *found.promoted, *found.held, *found.ask]
-        texts = {memory_id: store.get(memory_id).text for memory_id, _ in about} if dry_run and not json else {}
+        texts = _texts(store, found) if dry_run and not json else {}
     answer(documents.maintained(found), json, lambda: _tell(found, texts))
+
+
+def _texts(store: Vault, found: MaintainReport) -> dict[str, str]:
+    """The words of all memories of a report, by id."""
+    ids = [each[0] for each in (*found.expired, *found.archived, *found.promoted, *found.held, *found.ask)]
+    texts: dict[str, str] = {}
+    for start in range(0, len(ids), AT_ONCE):
+        some = replace(EVERYTHING, ids=frozenset(ids[start : start + AT_ONCE]))
+        texts |= {memory.id: memory.text for memory in store.list(some, limit=AT_ONCE)}
+    return texts
 
 
 def _tell(found: MaintainReport, texts: dict[str, str]) -> None:
@@ -46,8 +61,8 @@ def _tell(found: MaintainReport, texts: dict[str, str]) -> None:
         ("ask", found.ask),
     )
     if texts:
-        lines = [[what, memory_id, why, texts[memory_id]] for what, members in told for memory_id, why in members]
-        table(("WHAT", "ID", "WHY", "MEMORY"), lines)
+        lines = [(what, memory_id, why) for what, members in told for memory_id, why in members]
+        table(("WHAT", "ID", "WHY", "MEMORY"), [[*line, texts.get(line[1], "")] for line in lines])
     if found.backup:
         say("would make the monthly backup first" if texts else "made the monthly backup first")
     if found.held_because:

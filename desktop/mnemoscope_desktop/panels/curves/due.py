@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Actor
+from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.results import MaintainReport
 from mnemoscope.model.words import ActorKind
 from mnemoscope_desktop import formats, messages, operations
@@ -58,7 +59,9 @@ def read_due(vault: Vault) -> tuple[MaintainReport, list[DueLine]]:
         )
         for memory_id, why in members
     ][:MOST]
-    return report, [DueLine(vault.get(memory_id).text, what, why) for what, memory_id, why in told_]
+    about = replace(EVERYTHING, ids=frozenset(memory_id for _, memory_id, _ in told_))
+    texts = {memory.id: memory.text for memory in vault.list(about, limit=MOST)} if told_ else {}
+    return report, [DueLine(texts[memory_id], what, why) for what, memory_id, why in told_ if memory_id in texts]
 
 
 class DueModel(QAbstractTableModel):
