@@ -42,6 +42,11 @@ class Entities(Rehearsing):
                 known = self._names = (last, Names(known_names.names(connection)))
         return tuple(known[1].mentions(text))
 
+    def _tell(self, changes: Changes) -> None:
+        """Names may have come or gone, and after a wipe none may stay in memory."""
+        self._names = None
+        super()._tell(changes)
+
     def name_alias(self, who: str, name: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Say that somebody also goes by this name; memories under both meet from now on."""
         return self._act("name_alias", actor, reason, naming.add_name, who, name)[1]

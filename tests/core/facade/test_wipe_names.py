@@ -92,3 +92,10 @@ def test_wiping_everything_leaves_no_name_and_no_word_of_the_vocabulary(
     assert traces(vault) == []
     assert vault.entities() == ()
     assert {use.whose for use in vault.attributes()} == {"built_in"}
+
+
+def test_no_name_stays_in_memory_after_a_wipe(vault: Vault, about_her: tuple[str, ...]) -> None:
+    assert vault.mentions("Quorlindra called.")
+    vault.wipe(WipeSelection(ids=about_her))
+    assert vault._names is None
+    assert vault.mentions("Quorlindra called.") == ()
