@@ -797,6 +797,10 @@
         <translation>相比的两天中的第二天</translation>
     </message>
     <message>
+        <source>Compare what was known on two days</source>
+        <translation>比较两天各知道什么</translation>
+    </message>
+    <message>
         <source>Back to the timeline</source>
         <translation>回到时间线</translation>
     </message>
@@ -5916,14 +5920,6 @@
     <message>
         <source>Timeline</source>
         <translation>时间线</translation>
-    </message>
-    <message>
-        <source>What changed</source>
-        <translation>变化</translation>
-    </message>
-    <message>
-        <source>Compare what was known on two days</source>
-        <translation>比较两天各知道什么</translation>
     </message>
     <message>
         <source>What was known, when. Drag the line to see your memory as it stood on a day.</source>

@@ -41,6 +41,17 @@ BORN = {
 }
 """The columns that say when a row came into being; what is younger than the instant was not there, whatever else."""
 
+DATED = {
+    "tombstone": {"last_hit_at": "CASE WHEN last_hit_at <= {us} THEN last_hit_at END"},
+    "conflict": {
+        "state": "CASE WHEN decided_at > {us} THEN 'open' ELSE state END",
+        "decision": "CASE WHEN decided_at > {us} THEN NULL ELSE decision END",
+        "decided_at": "CASE WHEN decided_at <= {us} THEN decided_at END",
+    },
+}
+"""Columns that date themselves: what they say is newer than the instant was not yet so, although no image says it. How
+often a tombstone turned something away is no act and has no date, so it is counted up to now."""
+
 FORMER_WORDS, REWORDED = "former_words", "reworded"
 MOST_STRETCHES = 40
 KEPT = 4
@@ -286,10 +297,9 @@ def _operations(connection: Connection, us: int, taken: _Taken) -> str:
 
 def _former_rows(connection: Connection, table: Table, us: int, former: Former) -> str:
     name, columns = table.name, rows.columns(table)
+    dated = DATED.get(name, {})
     shown = ", ".join(
-        # Being turned away is no act, so the count stays; when it last happened must not lie ahead.
-        f'CASE WHEN "{column}" <= {us} THEN "{column}" END AS "{column}"' if column == "last_hit_at" else f'"{column}"'
-        for column in columns
+        f'{dated[column].format(us=us)} AS "{column}"' if column in dated else f'"{column}"' for column in columns
     )
     born = f"{BORN[name]} <= {us}" if name in BORN else "1"
     stretches, single = _stretches(former.absent)

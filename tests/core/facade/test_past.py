@@ -182,6 +182,36 @@ def test_an_archive_of_an_instant_holds_the_journal_up_to_it(vault: Vault, told:
         assert [record.verb for record in other.history()] == ["add"]
 
 
+def test_what_another_vault_knew_is_known_since_it_learned_it(tmp_path: Path) -> None:
+    """An archive that is taken in beside other memories brings its past along."""
+    there = FixedClock(us=parse_moment("2026-01-01T09:00Z").us)
+    with Vault.create(tmp_path / "there", key=KeyChoice("plain"), clock=there).vault as vault:
+        kept = vault.add("I live in Ghent.").result.id
+        vault.add("I live in Turin.")
+        asked = there.now()
+        there.advance(days=4)
+        vault.resolve(vault.conflicts()[0].id, Decision(DecisionKind.KEEP, keep=kept or ""))
+        decided = there.now()
+        vault.export(tmp_path / "there.zip")
+    here = FixedClock(us=parse_moment("2026-01-02T09:00Z").us, serial=10**6)
+    with Vault.create(tmp_path / "here", key=KeyChoice("plain"), clock=here).vault as vault:
+        vault.add("I like tea.")
+        learned = here.now()
+        here.advance(days=8)
+        vault.import_(tmp_path / "there.zip")
+
+        def at(instant: Moment) -> tuple[dict[str, State], int]:
+            found = vault.list(replace(EVERYTHING, known_on=instant))
+            return {memory.text: memory.state for memory in found}, vault.count_conflicts(known_on=instant)
+
+        ours = {"I live in Ghent.": State.ACTIVE, "I live in Turin.": State.ACTIVE}
+        assert at(asked) == (ours, 1)
+        assert at(learned) == (ours | {"I like tea.": State.ACTIVE}, 1)
+        assert at(decided) == (ours | {"I live in Turin.": State.SUPERSEDED, "I like tea.": State.ACTIVE}, 0)
+        assert at(here.now()) == at(decided)
+        assert vault.diff(asked, decided).summary == "learned 1, reversed 1"
+
+
 def test_a_clock_that_was_set_back_shows_no_memory_twice(vault: Vault, told: Told, clock: FixedClock) -> None:
     first, second = told("I own a canoe."), told("I own a raft.")
     instants = []

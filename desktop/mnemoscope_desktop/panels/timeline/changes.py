@@ -41,6 +41,7 @@ class ChangesView(Translated, QWidget):
     Attributes:
         found: the difference that is shown, or None.
         model, table: its changes, of all kinds or of the chosen one.
+        chip: a button that stands outside of the view, for showing and hiding it.
 
     Signals:
         back_clicked: the timeline is wanted again.
@@ -52,6 +53,7 @@ class ChangesView(Translated, QWidget):
         super().__init__(parent)
         self._session = session
         self.found: Diff | None = None
+        self.chip = ChipButton(checkable=True)
         self._kind = ""
         self._first: QDate | None = None
         self._second: QDate | None = None
@@ -171,6 +173,8 @@ class ChangesView(Translated, QWidget):
             chip.set_value(word, formats.day(formats.to_moment(day)) if day is not None else "")
         self.first_chip.setToolTip(self.tr("The first of the two days that are compared"))
         self.second_chip.setToolTip(self.tr("The second of the two days that are compared"))
+        self.chip.setText(self.tr("What changed"))
+        self.chip.setToolTip(self.tr("Compare what was known on two days"))
         self.back.setText(self.tr("Back to the timeline"))
         self.table.setAccessibleName(self.tr("What changed"))
         self.table.set_widths({KIND: 118, BEFORE: 260, AGENT: 120}, droppable=(AGENT,))

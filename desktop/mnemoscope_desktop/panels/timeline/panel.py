@@ -72,7 +72,7 @@ class TimelinePanel(Panel):
         self.changes.back_clicked.connect(lambda: self.show_changes(False))
         self.changes.hide()
         self.body.addWidget(self.changes, 1)
-        self.changes_chip = ChipButton(checkable=True)
+        self.changes_chip = self.changes.chip
         self.changes_chip.clicked.connect(self.show_changes)
         self.header.right.addWidget(self.changes_chip)
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
@@ -164,9 +164,8 @@ class TimelinePanel(Panel):
 
     # what changed -----------------------------------------------------------------------------------------------
 
-    def arrive(self, *, changes: bool = False, **where: Any) -> None:
-        super().arrive(**where)
-        if changes:
+    def arrive(self, **where: Any) -> None:
+        if where.get("changes"):
             self.show_changes(True)
 
     def show_changes(self, wanted: bool) -> None:
@@ -182,8 +181,6 @@ class TimelinePanel(Panel):
 
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Timeline"))
-        self.changes_chip.setText(self.tr("What changed"))
-        self.changes_chip.setToolTip(self.tr("Compare what was known on two days"))
         self.header.subtitle.setText(
             self.tr("What was known, when. Drag the line to see your memory as it stood on a day.")
         )
@@ -385,7 +382,8 @@ class TimelinePanel(Panel):
     def _dot_picked(self, pk: int) -> None:
         if self.plot is not None:
             self.plot.select(pk)
-        ReadOp(lambda vault: vault.rows([pk])).latest("picked").success(
+        known_on = self.session.as_of.known_on
+        ReadOp(lambda vault: vault.rows([pk], known_on=known_on)).latest("picked").success(
             lambda rows: self.session.select(rows[0].id) if rows else None
         ).run(self)
 
