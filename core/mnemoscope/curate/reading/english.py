@@ -134,9 +134,9 @@ def _undated(phrase: VerbPhrase | None) -> VerbPhrase | None:
     """A change without its day: "bought a car in July" tells of a car."""
     if phrase is None or not (phrase.past or phrase.perfect or phrase.change_cue):
         return phrase
-    text = " ".join(phrase.words)
+    text = f" {' '.join(phrase.words)}"
     dated = _SOME_DAY.search(text)
-    return replace(phrase, words=tuple(text[: dated.start()].split())) if dated and dated.start() else phrase
+    return replace(phrase, words=tuple(text[: dated.start()].split())) if dated else phrase
 
 
 def _to_its_owner(subject: Subject, told: Told) -> tuple[str, Told]:
