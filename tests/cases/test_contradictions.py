@@ -253,3 +253,13 @@ def test_a_statement_that_was_put_away_is_no_obstacle(vault: Vault, told: Told, 
     guessed("The user prefers window seats.")
     assert pairs(vault) == []
     assert vault.count(Filter(origins=frozenset({Origin.INFERRED}))) == 1
+
+
+def test_a_long_queue_shows_the_weightiest_and_counts_the_rest(cli: CommandLine) -> None:
+    for number in range(6):
+        for value in ("Porto", "Leeds"):
+            cli.json("add", f"Kit{number} lives in {value}.", *(("--origin", "inferred") if number > 1 else ()))
+    shown = cli.json("conflicts", "--limit", "2")
+    assert (len(shown["items"]), shown["total"], shown["weaker"]) == (2, 6, 4)
+    assert {member["origin"] for item in shown["items"] for member in item["members"]} == {"stated"}
+    assert "2 conflicts, and 4 weaker ones" in cli("conflicts", "--limit", "2").out

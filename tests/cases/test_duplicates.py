@@ -126,3 +126,28 @@ def test_dated_records_are_moments_of_their_own(vault: Vault, told: Told, record
     assert pairs(vault) == []
     assert texts(vault, CURRENT) == sorted(records.values())
     assert vault.timeline().at.tolist() == [parse_moment(day).us for day in records]
+
+
+def test_near_alike_records_of_different_days_are_no_duplicates(vault: Vault, told: Told) -> None:
+    """DUP-05: three weights stay three, also where repetitions are looked for by meaning."""
+    for day, weight in (("2026-03-01", "81.2"), ("2026-04-01", "79.8"), ("2026-05-01", "79.8")):
+        told(f"Weight on {day}: {weight} kg", day, origin=Origin.OBSERVED)
+    vault.load_index()
+    assert vault.duplicate_suggestions() == ()
+    vault.recheck_conflicts()
+    vault.maintain()
+    assert (pairs(vault), vault.count(CURRENT)) == ([], 3)
+
+
+def test_repetitions_are_shown_merged_by_hand_and_taken_apart_again(cli: CommandLine) -> None:
+    ids = [cli.json("add", text)["id"] for text in ("I am allergic to walnuts.", "I have a walnut allergy.")]
+    (group,) = cli.json("duplicates")["items"]
+    assert sorted(member["id"] for member in group["members"]) == sorted(ids)
+    assert cli.json("list")["total"] == 2, "nothing is merged by itself"
+    merged = cli.json("merge", *ids, "--text", "Walnuts make me ill.")["id"]
+    unit = cli.json("unit", merged)
+    assert sorted(each["id"] for each in unit["merges"]) == sorted(ids)
+    assert [item["id"] for item in cli.json("list")["items"]] == [merged]
+    cli.json("unmerge", merged)
+    assert sorted(item["id"] for item in cli.json("list")["items"]) == sorted(ids)
+    assert cli.json("unmerge", merged, code=1)["error"]["code"] == "refused"

@@ -157,3 +157,26 @@ def test_the_person_may_say_in_new_words_what_they_once_rejected(vault: Vault, g
     vault.reject(guessed("The user is a vegetarian."))
     assert vault.add("I am vegetarian now.").result.outcome is Outcome.ADDED
     assert vault.count(Filter(origins=frozenset({Origin.STATED}))) == 1
+
+
+def test_what_an_assistant_was_told_does_not_come_back_as_its_own_finding(vault: Vault, told: Told) -> None:
+    """Restated, reworded and translated: the store stays as it is, however often the assistant says it."""
+    memory = told("I am allergic to peanuts.")
+    vault.note_injected([memory], agent="Helper", session="monday")
+    before = (vault.get(memory), vault.undo_label())
+    for said in ("The user is allergic to peanuts.", "User has a peanut allergy.", "用户对花生过敏。") * 5:
+        draft = MemoryDraft(said, origin=Origin.INFERRED, agent="Helper", session="monday")
+        assert vault.add(draft, actor=Actor(ActorKind.AGENT, "Helper")).result.outcome is Outcome.KNOWN
+    assert (vault.get(memory), vault.undo_label()) == before
+    assert vault.count(EVERYTHING) == 1
+
+
+def test_a_conclusion_is_no_surer_than_what_it_was_drawn_from(vault: Vault, told: Told, guessed: Told) -> None:
+    guess = guessed("The user sails.")
+    drawn = told("I need a boat licence.", derived_from=(guess,))
+    assert vault.get(drawn).trust == vault.get(guess).trust == 0.4
+    vault.reject(guess)
+    assert vault.get(drawn).recheck == "source_gone"
+    assert drawn in {memory.id for memory in vault.rows(vault.review_queue())}
+    vault.undo()
+    assert vault.get(drawn).recheck == ""

@@ -65,7 +65,8 @@ def told_to(connection: Connection, draft: MemoryDraft, agent: str, now: Moment)
         terms.append("m.id IN (SELECT value FROM json_each(?))")
         values.append(orjson.dumps(draft.injected).decode())
     if draft.session:
-        terms.append("i.session = ? AND i.agent = ?")
+        # Who says nothing of which assistant it is, is known by the session alone.
+        terms.append("i.session = ? AND ? IN ('', i.agent)")
         values += [draft.session, agent]
     elif agent:
         terms.append("i.agent = ? AND i.at > ?")
