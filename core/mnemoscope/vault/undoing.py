@@ -214,7 +214,8 @@ def _again(act: Act, table: Table, row: Row) -> Row:
     """A deleted row as it comes back under its number. A memory goes on counting versions where it stopped."""
     if table is not schema.memory:
         return row
-    return {**row, "version": row["version"] + 1, "changed_at": act.now.us}
+    last = rows.scalar(act.connection, "SELECT max(version) FROM memory_version WHERE pk = ?", row["pk"]) or 0
+    return {**row, "version": max(row["version"], last) + 1, "changed_at": act.now.us}
 
 
 def _refuse_if_upside_down(connection: Connection, operation: Row, nets: Mapping[Key, Net]) -> None:

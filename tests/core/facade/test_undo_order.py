@@ -98,6 +98,21 @@ def test_what_is_still_pinned_does_not_fade_when_its_confirmation_is_taken_back(
     assert vault.get(a).half_life is HalfLife.STATED
 
 
+def test_no_version_number_is_given_twice(vault: Vault) -> None:
+    """However often a memory goes and comes back: who saw version 4 must not write over another version 4."""
+    added = vault.add_many(["I live in Ghent.", "I live in Ghent."]).changes
+    undone = vault.undo(added.operation_id)
+    again = vault.undo(undone.operation_id)
+    vault.undo(again.operation_id)
+    vault.redo()
+    vault.undo()
+    vault.redo()
+    (memory,) = vault.list(EVERYTHING)
+    numbers = [version.version for version in vault.show(memory.id).versions]
+    assert len({*numbers, memory.version}) == len(numbers) + 1 == memory.version
+    assert vault.verify().ok
+
+
 def test_dates_do_not_cross_over(vault: Vault, told: Told) -> None:
     a = told("The lease of the flat is signed.")
     first, later = parse_moment("2025-01-01"), parse_moment("2030-01-01")
