@@ -25,7 +25,7 @@ NOON = from_datetime(parse_moment("2026-11-30T12:00:00Z").datetime()).us
 WORDS = ("live ghent bruges", "pool opens", "karaoke", "meat", "上海 杭州", "work bank labs", "password")
 TABLES = (
     "memory", "source", "memory_source", "relation", "conflict", "conflict_member", "settled_pair", "feedback",
-    "tombstone", "setting",
+    "tombstone", "setting", "attribute", "entity", "entity_alias", "episode_mark", "pause",
 )  # fmt: skip
 MOVING = {"version", "changed_at", "hits", "last_hit_at"}
 """Columns that go on counting; everything else must return exactly."""
@@ -138,6 +138,15 @@ class Watched(RuleBasedStateMachine):
         }
         assert not settled & together, "what a person settled does not come back"
 
+    def paused(self, start: int, end: int) -> int:
+        """For how many microseconds between two instants the clock stood; where pauses overlap, once."""
+        found = self.ask("SELECT started_at, coalesce(ended_at, ?) FROM pause ORDER BY started_at", end)
+        whole, reached = 0, start
+        for begun, ended in found:
+            whole += max(0, min(ended, end) - max(begun, reached))
+            reached = max(reached, ended)
+        return whole
+
     @invariant()
     def numbers_are_what_they_should_be(self) -> None:
         numbers, now = self.vault.settings(), self.clock.us
@@ -148,7 +157,7 @@ class Watched(RuleBasedStateMachine):
         for row in self.rows():
             assert 0 <= row["trust"] <= 100
             half_life = numbers.half_life_days(HalfLife(row["half_life"]))
-            passed = max(0, now - row["anchored_at"]) / DAY
+            passed = max(0, now - row["anchored_at"] - self.paused(row["anchored_at"], now)) / DAY
             expected = 1.0 if half_life is None else 2 ** (-passed / half_life)
             assert by_id[row["id"]].strength == pytest.approx(expected, rel=1e-12, abs=1e-300)
             assert row["anchored_at"] in {row["recorded_at"], *useful.get(row["pk"], ()), *self.restored_at}

@@ -11,6 +11,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,16 @@ from mnemoscope.model.errors import Misuse, NotFound, Refused, StaleVersion, Und
 from mnemoscope.model.memory import Actor, Claim, Decision, MemoryDraft
 from mnemoscope.model.moment import Moment, parse_moment
 from mnemoscope.model.results import WipeSelection
-from mnemoscope.model.words import ActorKind, ConflictState, DecisionKind, FeedbackKind, Origin, Outcome
+from mnemoscope.model.words import (
+    ActorKind,
+    Cardinality,
+    ConflictState,
+    DecisionKind,
+    FeedbackKind,
+    Origin,
+    Outcome,
+    Tier,
+)
 from mnemoscope.vault import journal, schema
 from mnemoscope.vault.keys import KeyChoice
 
@@ -58,6 +68,7 @@ TEXTS = (
 )
 SCOPES = ("personal", "work", "project:atlas")
 DAYS = (None, "2024-01-10", "2025-06-01", "2026-08-20")
+ATTRIBUTES = ("home_city", "opens_at", "employer")
 AGENT = Actor(ActorKind.AGENT, "Cursor")
 
 HEIGHT = {"rejected": 0, "proposed": 1, "inferred": 2, "observed": 3, "stated": 3, "confirmed": 4}
@@ -95,7 +106,7 @@ class Laws(Watched):
         before, stood = self.picture(), self.standings()
         try:
             changes = do()
-        except (Misuse, Refused):
+        except (Misuse, Refused, NotFound):
             assert self.picture() == before, "what was refused has changed nothing"
             return None
         after = self.picture()
@@ -257,6 +268,49 @@ class Laws(Watched):
         changes = self.act(lambda: self.vault.resolve(conflict.id, decision), back)
         if changes is not None and kind is not DecisionKind.LATER:
             assert self.vault.conflict(conflict.id).state is ConflictState.RESOLVED
+
+    @rule(numbers=st.lists(st.integers(0, 40), min_size=2, max_size=3), text=st.sampled_from(TEXTS), back=st.booleans())
+    def merge(self, numbers: list[int], text: str, back: bool) -> None:
+        ids = list(dict.fromkeys(memory_id for number in numbers if (memory_id := self.pick(number))))
+        self.act(lambda: self.vault.merge(ids, text)[1], back)
+
+    @rule(number=st.integers(0, 40), back=st.booleans())
+    def unmerge(self, number: int, back: bool) -> None:
+        if memory_id := self.pick(number):
+            self.act(lambda: self.vault.unmerge(memory_id), back)
+
+    @rule(hours=st.integers(-500, 10), length=st.one_of(st.none(), st.integers(1, 900)), back=st.booleans())
+    def pause(self, hours: int, length: int | None, back: bool) -> None:
+        start = self.clock.now().plus_days(hours / 24)
+        end = start.plus_days(length / 24) if length else None
+        self.act(lambda: self.vault.pause(start=start, end=end), back)
+
+    @rule(back=st.booleans())
+    def resume(self, back: bool) -> None:
+        self.act(self.vault.resume, back)
+
+    @rule(number=st.integers(0, 40), tier=st.sampled_from(Tier), back=st.booleans())
+    def tier(self, number: int, tier: Tier, back: bool) -> None:
+        if memory_id := self.pick(number):
+            self.act(lambda: self.vault.promote(memory_id, tier), back)
+
+    @rule(key=st.sampled_from(ATTRIBUTES), many=st.sampled_from(Cardinality), back=st.booleans())
+    def attribute(self, key: str, many: Cardinality, back: bool) -> None:
+        known = self.vault.attribute(key).attribute
+        self.act(lambda: self.vault.save_attribute(replace(known, cardinality=many)), back)
+
+    @rule(key=st.sampled_from(ATTRIBUTES), back=st.booleans())
+    def reset_attribute(self, key: str, back: bool) -> None:
+        self.act(lambda: self.vault.reset_attribute(key), back)
+
+    @rule(names=st.permutations(["The pool", "the gym", "My bicycle"]), back=st.booleans())
+    def one_of_two_names(self, names: list[str], back: bool) -> None:
+        self.act(lambda: self.vault.merge_entities(names[0], names[1]), back)
+
+    @rule(number=st.integers(0, 40), back=st.booleans())
+    def episode(self, number: int, back: bool) -> None:
+        if memory_id := self.pick(number):
+            self.act(lambda: self.vault.split_episode(memory_id, "Here"), back)
 
     @rule()
     def undo(self) -> None:
