@@ -111,11 +111,17 @@ def _show(found: EpisodeDetail, *, as_json: bool) -> None:
     def human() -> None:
         each = found.episode
         say(f"{each.title} · {when(each.started_at)} – {when(each.ended_at)} · {', '.join(each.tags)}")
+        for memory in found.digest:
+            say(f"  {memory.text}")
+        if found.left_out:
+            say(f"  left out: {' · '.join(found.left_out)}")
         table(MEMORY_HEADER, memory_rows(found.memories))
 
     data = {
         **document(found.episode),
         "before": found.before or None,
+        "digest": [memory.id for memory in found.digest],
+        "left_out": list(found.left_out),
         "items": [memory_to_dict(memory) for memory in found.memories],
     }
     answer(data, as_json, human)

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from mnemoscope.curate import episode_marks
+from mnemoscope.curate.digesting import MOST_KEPT, Digest, digest
 from mnemoscope.curate.episode_columns import Columns, changed_since, visible
 from mnemoscope.curate.episode_words import Describer
 from mnemoscope.curate.episodes import Layout, Listing, lay_out
@@ -77,7 +78,9 @@ class Episodes(Reads):
             before = memory_ids(here.connection, [int(known.layout.pks(first))]) if first is not None else ("",)
             pks = known.layout.pks(span.shown).tolist()
             shown = memories.light(here.connection, pks, here.settings, here.now)
-            return EpisodeDetail(episode, tuple(shown), before[0])
+        told = digest([memory.text for memory in shown]) if len(shown) > MOST_KEPT else Digest()
+        kept = tuple(shown[place] for place in told.kept)
+        return EpisodeDetail(episode, tuple(shown), before[0], kept, told.left_out)
 
     def split_episode(self, memory_id: str, title: str = "", *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Begin a new episode with this memory."""

@@ -85,12 +85,19 @@ class EpisodePage:
 
 @dataclass(frozen=True, slots=True)
 class EpisodeDetail:
-    """One episode with its memories in order. `before` is the id of the same assistant's episode before it, or empty:
-    the one that joining would join it with."""
+    """One episode with its memories in order.
+
+    Attributes:
+        before: id of the same assistant's episode before it, or empty: the one that joining would join it with.
+        digest: those of its memories that say most of it, where there are more.
+        left_out: numbers, dates, names and denials that the digest does not say.
+    """
 
     episode: Episode
     memories: tuple[Memory, ...]
     before: str
+    digest: tuple[Memory, ...] = ()
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -380,3 +380,21 @@ def test_what_is_kept_between_reads_never_differs_from_what_is_stored(vault: Vau
         with Vault.open(vault.folder) as fresh:
             assert shape(fresh) == kept, (step, act)
     assert {"split", "join", "undo", "wipe"} <= set(acts)
+
+
+def test_a_digest_follows_an_edit_and_a_wipe_because_it_is_never_stored(vault: Vault) -> None:
+    """T-M4."""
+    drafts = [f"We painted room {number} with Lena." for number in range(11, 19)]
+    ids = [result.id for result in vault.add_many([*drafts, "The paint costs 412 crowns."]).results]
+    assert ids[-1] is not None
+    told = vault.episode(ids[-1])
+    assert len(told.digest) == 5
+    assert "The paint costs 412 crowns." in [memory.text for memory in told.digest] or "412" in told.left_out
+    vault.edit(ids[-1], text="The paint costs 388 crowns.")
+    told = vault.episode(ids[-1])
+    said = " ".join([*(memory.text for memory in told.digest), *told.left_out])
+    assert "388" in said
+    assert "412" not in said
+    vault.wipe(WipeSelection(ids=(ids[-1],)))
+    told = vault.episode(str(ids[0]))
+    assert "388" not in " ".join([*(memory.text for memory in told.digest), *told.left_out])
