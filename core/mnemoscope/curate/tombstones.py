@@ -19,10 +19,11 @@ from mnemoscope.model.errors import Barred, Refused
 from mnemoscope.model.memory import Tombstone
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import fingerprint_text
-from mnemoscope.model.words import ActorKind
+from mnemoscope.model.words import ActorKind, Origin, Polarity
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.names import OF_SUBJECT
+from mnemoscope.vault.rows import Row
 from mnemoscope.vault.selecting import containing
 
 EVERYWHERE = ""
@@ -148,6 +149,19 @@ def claim_turned_away(connection: Connection, claim: ClaimKeys, scope: str, salt
     if stone is not None:
         hit(connection, stone, now)
     return stone is not None
+
+
+def row_turned_away(connection: Connection, row: Row, salt: bytes, now: Moment) -> bool:
+    """The same of a memory from another vault; a guess is turned away also in other words."""
+    if turned_away(connection, row["text"], row["scope"], salt, now):
+        return True
+    guess = row["origin"] != Origin.STATED and row["attribute_key"] is not None
+    return guess and claim_turned_away(connection, claim_of(row), row["scope"], salt, now)
+
+
+def claim_of(row: Row) -> ClaimKeys:
+    """The claim of a row that has one."""
+    return ClaimKeys(row["subject_key"], row["attribute_key"], row["value_key"] or "", Polarity(row["polarity"]))
 
 
 def refuse_if_barred(

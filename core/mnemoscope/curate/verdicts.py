@@ -19,7 +19,7 @@ from mnemoscope.model.memory import Claim
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import clean_text, detect_language
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Polarity, Standing, State
+from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns
@@ -243,7 +243,7 @@ def edit(
 def _keys_of(row: Row) -> ClaimKeys | None:
     if row["attribute_key"] is None:
         return None
-    return ClaimKeys(row["subject_key"], row["attribute_key"], row["value_key"] or "", Polarity(row["polarity"]))
+    return tombstones.claim_of(row)
 
 
 def usable_scope(scope: str) -> str:

@@ -30,6 +30,7 @@ from mnemoscope.model.words import ActorKind, Aspect, Outcome
 from mnemoscope.vault import ageing, archive_tables, former_rows, journal, memories, selecting
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault.journal import Act
+from mnemoscope.vault.rows import Row
 
 
 class _LookOnly(Exception):
@@ -146,8 +147,8 @@ class Files(Times):
                     act = Act(connection, self.clock, verb="import", actor=actor, reason=path.name)
                     salt = self._tombstone_salt(connection)
 
-                    def barred(text: str, scope: str) -> bool:
-                        return tombstones.turned_away(connection, text, scope, salt, act.now)
+                    def barred(row: Row) -> bool:
+                        return tombstones.row_turned_away(connection, row, salt, act.now)
 
                     def passage_barred(key: str) -> bool:
                         return tombstones.passage_turned_away(connection, key, salt, act.now)

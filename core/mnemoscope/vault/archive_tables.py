@@ -149,12 +149,12 @@ def put_back(connection: Connection, tables: Iterable[tuple[str, Iterable[Mappin
 class Join:
     """Adds the unknown rows of an archive to a vault that has content, within one act.
 
-    `barred` says whether the person wiped or rejected a statement here, so that it must not come back, and
+    `barred` says whether the person wiped or rejected the statement of a row here, so that it must not come back, and
     `passage_barred` the same of the passage with a key.
     """
 
     act: Act
-    barred: Callable[[str, str], bool]
+    barred: Callable[[Row], bool]
     passage_barred: Callable[[str], bool]
     done: Joined = field(default_factory=Joined)
     _memories: dict[int, int] = field(default_factory=dict)
@@ -201,7 +201,7 @@ class Join:
         if known is not None:
             self._memories[old] = known
             self.done.known += 1
-        elif self.barred(row["text"], row["scope"]):
+        elif self.barred(row):
             self.done.blocked += 1
         elif (same := self._same_statement(row)) is not None:
             self._memories[old] = same
@@ -287,7 +287,7 @@ class Join:
             self._insert(schema.feedback, {**row, "memory_pk": self._memories[row["memory_pk"]]})
 
     def _version(self, row: Row) -> None:
-        if row["pk"] in self._fresh and not self.barred(row["text"], row["scope"]):
+        if row["pk"] in self._fresh and not self.barred(row):
             kept = {name: row[name] for name in rows.columns(schema.memory_version) if name in row}
             kept.pop("version_pk")
             pk = self._memories[row["pk"]]

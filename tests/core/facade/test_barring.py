@@ -168,6 +168,19 @@ def test_no_file_and_no_archive_brings_it_back(vault: Vault, told: Told, tmp_pat
         assert other.list(CURRENT).items == ()
 
 
+def test_no_archive_brings_a_guess_back_in_other_words(vault: Vault, told: Told, tmp_path: Path) -> None:
+    told("User has a peanut allergy.", origin=Origin.INFERRED)
+    told("I like rain.")
+    archive = tmp_path / "all.mnemoscope"
+    vault.export(archive)
+    with Vault.create(tmp_path / "other", key=KeyChoice("plain")).vault as other:
+        other.reject(other.add("I am allergic to peanuts.").result.id or "")
+        report = other.import_(archive)
+        assert (report.added, report.blocked) == (1, 1)
+        assert [memory.text for memory in other.list(CURRENT)] == ["I like rain."]
+        assert other.tombstones()[0].hits == 1
+
+
 def test_a_hit_belongs_to_the_act_in_which_it_happened(vault: Vault, rejected: str) -> None:
     """An act that is rolled back as a whole offered nothing: its hits are counted when it is repeated, and once."""
     drafts = [MemoryDraft("I am a vegetarian, mostly."), MemoryDraft("   ")]
