@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Protocol
 
 import orjson
@@ -144,41 +145,46 @@ def _nets(images: Sequence[Image]) -> dict[Key, Net]:
 
 
 def _refuse_if_needed_later(connection: Connection, operation: Row, nets: Mapping[Key, Net]) -> None:
-    later = None
+    later = _Later(connection, operation["seq"])
     for (table_name, pk), net in nets.items():
         current = rows.one(connection, JOURNALED[table_name], pk)
         if not net.exists:
             clash = net.existed and current is not None
         elif current is None:
-            clash = _taken_out_later(connection, operation["seq"], (table_name, pk))
+            clash = (table_name, pk) in later.rows
         elif table_name == schema.conflict.name and current["state"] == ConflictState.OPEN and "state" not in net.left:
             clash = False
         elif net.existed:
             clash = any(current[name] != value for name, value in net.left.items() if name not in VOLATILE)
         else:
-            later = later if later is not None else _rows_of_later_acts(connection, operation["seq"])
-            clash = (table_name, pk) in later or _carries_more(connection, (table_name, pk), nets)
+            clash = (table_name, pk) in later.built_on or _carries_more(connection, (table_name, pk), nets)
         if clash:
             raise _refusal(connection, operation, {(table_name, pk): net})
 
 
-def _taken_out_later(connection: Connection, seq: int, key: Key) -> bool:
-    """Whether a later act that counts deleted the row; otherwise a wipe took it along."""
-    return any(
-        (image[0], image[1]) == key
-        for later in _later(connection, seq)
-        for image in orjson.loads(later["payload"])["images"]
-    )
+class _Later:
+    """The rows in the images of later acts on the same memories that count, read when first asked for."""
 
+    def __init__(self, connection: Connection, seq: int) -> None:
+        self._connection, self._seq = connection, seq
 
-def _rows_of_later_acts(connection: Connection, seq: int) -> frozenset[Key]:
-    """The rows in the images of later acts on the same memories that count, without what the store works out."""
-    return frozenset(
-        (image[0], image[1])
-        for later in _later(connection, seq)
-        for image in orjson.loads(later["payload"])["images"]
-        if later["undoes"] is None and not image[0].startswith("conflict")
-    )
+    @cached_property
+    def rows(self) -> frozenset[Key]:
+        """All of them. A row that is gone and not among them went with a wipe."""
+        return frozenset(key for key, _ in self._keys)
+
+    @cached_property
+    def built_on(self) -> frozenset[Key]:
+        """Without what the store works out, and without what undoing did."""
+        return frozenset(key for key, undoes in self._keys if undoes is None and not key[0].startswith("conflict"))
+
+    @cached_property
+    def _keys(self) -> list[tuple[Key, int | None]]:
+        return [
+            ((image[0], image[1]), later["undoes"])
+            for later in _later(self._connection, self._seq)
+            for image in orjson.loads(later["payload"])["images"]
+        ]
 
 
 def _carries_more(connection: Connection, key: Key, nets: Mapping[Key, Net]) -> bool:

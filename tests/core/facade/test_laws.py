@@ -341,7 +341,9 @@ class Laws(Watched):
             refusal = error
         if refusal is not None:
             assert self.picture() == before
-            told_why = tuple(why in str(refusal) for why in ("later act", "undone", "wiped", "worked out"))
+            told_why = tuple(
+                why in str(refusal) for why in ("later act", "undone", "wiped", "worked out", "nothing left")
+            )
             assert any(told_why), (str(refusal), operation.verb)
             assert bool(refusal.later) == told_why[0]
             if refusal.later:
