@@ -283,9 +283,13 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "There is no vault in %1. Make one with “mnemoscope init”, or name another folder."),
     QT_TRANSLATE_NOOP("Core", "There is nothing left of this act to undo."),
     QT_TRANSLATE_NOOP("Core", "There is something in %1 already. Choose another folder for the demo."),
-    QT_TRANSLATE_NOOP("Core", "These episodes are of different assistants. Only episodes of one assistant can be joined."),
+    QT_TRANSLATE_NOOP(
+        "Core", "These episodes are of different assistants. Only episodes of one assistant can be joined."
+    ),
     QT_TRANSLATE_NOOP("Core", "These two are one already."),
-    QT_TRANSLATE_NOOP("Core", "They are records of different moments. Merging would lose all but one; keep them side by side."),
+    QT_TRANSLATE_NOOP(
+        "Core", "They are records of different moments. Merging would lose all but one; keep them side by side."
+    ),
     QT_TRANSLATE_NOOP("Core", "They hold in different scopes. Give them the same scope first if they mean the same."),
     QT_TRANSLATE_NOOP("Core", "They were of use again and again, each time confirmed."),
     QT_TRANSLATE_NOOP("Core", "This act cannot be undone, because what it held was wiped."),
@@ -320,9 +324,13 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "Without its passphrase nothing but the recovery code would open this vault."),
     QT_TRANSLATE_NOOP("Core", "You cancelled. Nothing of it was kept."),
     QT_TRANSLATE_NOOP("Core", "You may not read %1. Check who owns it and its permissions."),
-    QT_TRANSLATE_NOOP("Core", "You rejected or wiped this statement, so it is not to come back. Lift its tombstone first."),
+    QT_TRANSLATE_NOOP(
+        "Core", "You rejected or wiped this statement, so it is not to come back. Lift its tombstone first."
+    ),
     QT_TRANSLATE_NOOP("Core", "You rejected or wiped this statement. Lift its tombstone to let it be learned again."),
-    QT_TRANSLATE_NOOP("Core", "You rejected or wiped the same in other words. Lift its tombstone to let it be learned again."),
+    QT_TRANSLATE_NOOP(
+        "Core", "You rejected or wiped the same in other words. Lift its tombstone to let it be learned again."
+    ),
     QT_TRANSLATE_NOOP(
         "Core", "What contradicts each other is worked out from the memories. Decide the conflicts instead."
     ),
