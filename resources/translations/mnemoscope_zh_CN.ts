@@ -1099,6 +1099,10 @@
         <translation>这些冲突影响较小：双方可能都成立、各方都只是推测，或无关紧要。</translation>
     </message>
     <message>
+        <source>They are shown as they are today.</source>
+        <translation>这里显示的是当前情况。</translation>
+    </message>
+    <message>
         <source>it changed on the day shown</source>
         <translation>情况在所示那天变了</translation>
     </message>

@@ -19,7 +19,7 @@ from mnemoscope_desktop import i18n, messages, theme
 from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.conflicts import decisions
 from mnemoscope_desktop.panels.conflicts.panel import ConflictsPanel
-from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.widgets.inline_form import ScopeForm, TextForm
 from mnemoscope_desktop.widgets.marked import MarkedText
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
@@ -627,3 +627,10 @@ def test_a_conflict_asked_for_is_found_among_the_weaker_ones(
     settle()
     assert panel.bench.case is not None
     assert panel.bench.case.conflict.id == last.id
+
+
+def test_another_day_changes_nothing_here_and_that_is_said(panel: ConflictsPanel, session: Session) -> None:
+    session.show_as_of(AsOf(known_on=parse_moment("2025-01-01")))
+    assert panel.header.subtitle.text().endswith("They are shown as they are today.")
+    session.show_as_of(AsOf())
+    assert "today" not in panel.header.subtitle.text()

@@ -79,6 +79,7 @@ class ConflictsPanel(Panel):
         self.deciding.moved_on.connect(self._moved_on)
         self.bench.boundary_changed.connect(lambda: self._consider(DecisionKind.CHANGED))
         session.summary_changed.connect(self._summarised)
+        session.as_of_changed.connect(lambda _as_of: self._say_title())
         self.retranslate()
 
     def _build_desk(self) -> QWidget:
@@ -286,6 +287,8 @@ class ConflictsPanel(Panel):
         self.weaker.setToolTip(
             self.tr("Less hangs on each of them: both may well hold, all sides were guessed, or they matter little.")
         )
+        if not self.session.as_of.now:
+            text += " " + self.tr("They are shown as they are today.")
         self.header.subtitle.setText(text if total else "")
 
     def keys(self) -> list[Key]:
