@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 Part = Literal["dev", "test"]
+Name = Literal["memory_pairs", "plain_pairs"]
 
-FILE = Path(__file__).with_name("memory_pairs.tsv")
 PERSONAL = "personal"
 
 
@@ -19,7 +19,7 @@ class Pair:
 
     Attributes:
         kind: what the pair tries, for example ``negation``.
-        language: ``en``, ``zh`` or ``mixed``.
+        language: ``en``, ``zh`` or, in ``memory_pairs`` alone, ``mixed``.
         first_time, second_time: event time, day precision; None where nothing is known.
         flag: True where the two cannot both hold as written.
         part: ``dev``, or ``test`` for figures that no tuning has seen.
@@ -41,9 +41,14 @@ class Pair:
 COLUMNS = [field.name for field in fields(Pair)]
 
 
-def load(part: Part | None = None) -> tuple[Pair, ...]:
-    """The pairs of one half, or all of them, in the order of the file."""
-    _, *lines = FILE.read_text(encoding="utf-8").splitlines()
+def path(name: Name = "memory_pairs") -> Path:
+    """The file of a set."""
+    return Path(__file__).with_name(f"{name}.tsv")
+
+
+def load(part: Part | None = None, *, name: Name = "memory_pairs") -> tuple[Pair, ...]:
+    """The pairs of one half of a set, or all of them, in the order of the file."""
+    _, *lines = path(name).read_text(encoding="utf-8").splitlines()
     pairs = (_pair(**dict(zip(COLUMNS, line.split("\t"), strict=True))) for line in lines)
     return tuple(pair for pair in pairs if part is None or pair.part == part)
 
