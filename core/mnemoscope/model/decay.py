@@ -86,17 +86,3 @@ def half_life_class(origin: Origin, standing: Standing, *, pinned: bool, attribu
     if attribute_class is not None and origin is not Origin.INFERRED:
         return attribute_class
     return HalfLife(origin.value)
-
-
-def last_heard_us(event_us: int | None, recorded_us: int, heard_us: int | None, useful_us: int | None) -> int:
-    """When the store last heard a statement from the person or the world.
-
-    That is when it happened or was said, or else was learned; when the person said or affirmed it again; or when it was
-    of use. Being found is no news.
-    """
-    return max(recorded_us if event_us is None else event_us, heard_us or -NEVER, useful_us or -NEVER)
-
-
-def freshness_days(heard_us: int, now_us: int) -> float:
-    """How many days ago that was; zero for what lies ahead."""
-    return max(0, now_us - heard_us) / DAY

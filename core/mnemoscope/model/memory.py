@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from mnemoscope.model.decay import last_heard_us
+from mnemoscope.model.freshness import last_heard_us
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.words import (
     ActorKind,

@@ -271,6 +271,7 @@ def _bag(text: str) -> str:
             return text
     words = text.replace("-", " ").replace("'s ", " ").split()
     kept = [singular(SAME.get(word, word)) for word in words if word not in _SMALL_WORDS_OF_A_NAME]
+    kept = [word for word in kept if word != "project"] or kept
     return " ".join(sorted(kept)) if len(kept) != 1 else SAME.get(kept[0], kept[0])
 
 

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from mnemoscope import Vault
 from mnemoscope.model import fsrs
 from mnemoscope.model.clock import FixedClock
-from mnemoscope.model.decay import freshness_days
 from mnemoscope.model.errors import Misuse, Refused
+from mnemoscope.model.freshness import freshness_days
 from mnemoscope.model.fsrs import Rating, Review
 from mnemoscope.model.memory import Actor, Evidence, MemoryDraft, SourcePassage
 from mnemoscope.model.moment import DAY, Moment, parse_moment

@@ -9,17 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mnemoscope.model.decay import (
-    Stretch,
-    crossings,
-    curve,
-    freshness_days,
-    half_life_class,
-    last_heard_us,
-    remaining,
-    span_until,
-    spans,
-)
+from mnemoscope.model.decay import Stretch, crossings, curve, half_life_class, remaining, span_until, spans
+from mnemoscope.model.freshness import freshness_days, last_heard_us
 from mnemoscope.model.moment import DAY
 from mnemoscope.model.pauses import NEVER, pauses_from
 from mnemoscope.model.words import HalfLife, Origin, Standing, StrengthModel
