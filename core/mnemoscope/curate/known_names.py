@@ -99,7 +99,9 @@ def _spoken(connection: Connection) -> dict[str, _Spoken]:
     found = rows.run(
         connection,
         # The words beside a maximum are those of its row: how it was written last.
-        "SELECT subject_key, subject, count(*), max(coalesce(heard_at, event_time, recorded_at)) FROM memory "
+        "SELECT subject_key, subject, count(*), "
+        # What is still to come was heard when it was written down.
+        "max(coalesce(heard_at, min(coalesce(event_time, recorded_at), recorded_at))) FROM memory "
         "WHERE subject_key IS NOT NULL AND state = 'active' AND standing NOT IN ('rejected', 'proposed') "
         "GROUP BY subject_key",
     )

@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.entities import EntityKind, SuggestedBecause
 from mnemoscope.model.errors import Misuse, NotFound
 from mnemoscope.model.memory import MemoryDraft
+from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.words import ConflictKind
 
@@ -44,6 +46,13 @@ def test_everybody_is_listed_without_anything_being_made_by_hand(vault: Vault, t
     assert found["self"].kind is EntityKind.SELF
     assert [each.name for each in vault.entities("sash")] == ["Sasha"]
     assert vault.history()[0].verb == "add"
+
+
+def test_what_is_still_to_come_was_heard_when_it_was_written_down(vault: Vault, told: Tell, clock: FixedClock) -> None:
+    told("Sasha lives in Oslo.", "2025-03-01T12:00:00Z")
+    assert [each.last_heard for each in vault.entities()] == [parse_moment("2025-03-01T12:00:00Z")]
+    told("Sasha is allergic to nuts.", "2031-01-01T12:00:00Z")
+    assert [each.last_heard for each in vault.entities()] == [clock.now()]
 
 
 def test_merging_two_names_lets_their_memories_meet_and_undo_parts_them(
