@@ -134,7 +134,7 @@ def compare(a: ClaimView, b: ClaimView, exclusive: Callable[[str], bool] = BUILT
     if (a.subject_key, a.attribute_key) != (b.subject_key, b.attribute_key):
         return None
     clash = _clash(a, b)
-    if clash is None or _apart_in_time(a, b) or _two_events(a, b):
+    if clash is None or _apart_in_time(a, b) or _two_events(a, b) or _aged(a, b):
         return None
     one_general = (a.scope in GENERAL_SCOPES) != (b.scope in GENERAL_SCOPES)
     if not one_general and _scope(a) != _scope(b):
@@ -157,7 +157,9 @@ def _scope(view: ClaimView) -> str:
 def _clash(a: ClaimView, b: ClaimView) -> Literal["values", "denial"] | None:
     """How the values exclude each other: two values where only one can be, or one value affirmed and denied."""
     if a.polarity is not b.polarity:
-        return "denial" if a.value_key == b.value_key else None
+        denied, said = (a, b) if a.polarity is Polarity.NEGATED else (b, a)
+        # Who has no pets has no parrot either.
+        return "denial" if denied.value_key == said.value_key or contains(denied.value_key, said.value_key) else None
     if a.polarity is Polarity.NEGATED or Cardinality.MANY in (a.cardinality, b.cardinality):
         return None
     if a.value_key == b.value_key or _narrows(a.value_key, b.value_key):
@@ -223,6 +225,19 @@ def _two_events(a: ClaimView, b: ClaimView) -> bool:
         and b.event_time is not None
         and a.event_time != b.event_time
     )
+
+
+def _aged(a: ClaimView, b: ClaimView) -> bool:
+    """Whether two ages, told years apart, are what the years in between make of one."""
+    if a.attribute_key not in ("age", "school_year") or a.event_time is None or b.event_time is None:
+        return False
+    if not (a.value_key.isdigit() and b.value_key.isdigit()):
+        return False
+    years = (b.event_time - a.event_time) / _YEAR
+    return abs(years) > 0.01 and abs(int(b.value_key) - int(a.value_key) - years) <= 1
+
+
+_YEAR = 365.2425 * 86_400 * 1_000_000
 
 
 def _verdict(

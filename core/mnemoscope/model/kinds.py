@@ -11,6 +11,7 @@ _TABLE = """
 vegetarian: vegan
 in a relationship: engaged | married
 single: divorced | widowed
+pet: cat | dog | parrot | hamster | rabbit | goldfish | turtle | bird | guinea pig | kitten | puppy | snake | horse
 drink: coffee | tea | water
 new york: manhattan | brooklyn | queens | bronx | the bronx | harlem | staten island | astoria
 london: camden | hackney | greenwich | islington | brixton

@@ -118,6 +118,8 @@ sweet|甜食
 coriander|cilantro|香菜
 sushi|寿司
 hotpot|hot pot|火锅
+pet|宠物
+project|项目
 cat|猫
 dog|狗
 rabbit|兔子

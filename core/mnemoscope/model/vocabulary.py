@@ -289,7 +289,6 @@ PER_PERSON = frozenset(
 """Attributes that "my <word> is …" gives to the person themselves rather than to a thing of theirs."""
 
 
-
 class Vocabulary:
     """Attributes by key and by word, and what the store knows of each. Two are equal only when they are the same one.
 

@@ -6,8 +6,9 @@ import re
 from dataclasses import replace
 
 from mnemoscope.curate.reading import english_words as lexicon
-from mnemoscope.curate.reading.english_be import day_alone, job_title
+from mnemoscope.curate.reading.english_be import day_alone
 from mnemoscope.curate.reading.english_labels import read_label, read_rule
+from mnemoscope.curate.reading.english_nouns import called_one, fits, of_noun
 from mnemoscope.curate.reading.english_objects import kept_thing, moved_thing
 from mnemoscope.curate.reading.english_predicates import read_predicate
 from mnemoscope.curate.reading.english_roles import read_couple, read_role
@@ -29,19 +30,6 @@ from mnemoscope.model.words import Cardinality, Polarity
 
 LONGEST_SENTENCE = 400
 
-_SHAPES = {
-    "phone": re.compile(r"\d{3}"),
-    "email": re.compile("@"),
-    "name": re.compile(r"^[A-Z\u4e00-\u9fff]"),
-    "age": re.compile(r"^(?:\d{1,3}|[a-z]+(?:-[a-z]+)?)\b"),
-    "weight": re.compile(r"\d"),
-    "height": re.compile(r"\d"),
-    "shoe_size": re.compile(r"\d"),
-    "car": re.compile(r"^(?:an? |the )?(?:\w+ )?[A-Z]"),
-    "bank": re.compile(r"^(?:the )?[A-Z]"),
-    "salary": re.compile(r"\d"),
-    "team": re.compile(r"^(?:the )?[A-Z]"),
-}
 _FAVOURITE = re.compile(r"(?:my|our) (?P<what>favou?rite .+)")
 _FOREMOST = re.compile(
     r"^((?:my|our)|\w+'s) (?:main|primary|default|usual|current|regular|present|actual|new) ", re.IGNORECASE
@@ -63,6 +51,12 @@ _FREELY_USED = words("editor")
 _FLUENTLY = re.compile(
     r"^(?:fluent|native|some|a (?:little|bit of))\s+|\s+(?:fluently|natively|well|badly)$", re.IGNORECASE
 )
+_AT_TIMES = re.compile(
+    r"(?P<hour>.*\d.*?|noon|midnight) (?P<when>(?:on|in|during|at) (?:the )?(?:week(?:day|end)s?|(?:public )?holidays|summer|winter"
+    r"|spring|autumn|term time|\w+days?(?: and \w+days?)?))$",
+    re.IGNORECASE,
+)
+"""An hour that holds at some times only: "opens at 9 in summer"."""
 _ANY = re.compile(r"^any\s+")
 _DATED = re.compile(r"\b(?:19|20)\d\d\b")
 _OF_FIRMS = words("employer school") | {"works for", "works at", "works in", "studies at"}
@@ -85,6 +79,7 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     labelled = read_label(clause.text, hint)
     if labelled:
         return _claim(clause, *labelled, trim(labelled[1].value))
+    clause = replace(clause, text=_USERS.sub("my ", clause.text))
     trailing, text = take_trailing_scope(clause.text)
     clause, trimmed = replace(clause, scope=clause.scope or trailing), trim(text)
     rule = read_rule(trimmed.text)
@@ -99,6 +94,7 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     return _claim(clause, "self", Told(*slot, Cardinality.ONE), trimmed) if slot else None
 
 
+_USERS = re.compile(r"\b(?:the )?user's (?=\S)", re.IGNORECASE)
 _ABOUT_ONE = re.compile(
     r"^(?:In|On|For) (?P<owner>[A-Z]\w+), (?:the |its |our |an? )?(?P<noun>[a-z]+(?: [a-z]+)?) "
     r"(?=(?:is|are|uses|runs|has|takes|lasts)\b)"
@@ -118,7 +114,7 @@ def _said(text: str, hint: str) -> tuple[str, Told] | None:
     subject = find_subject(text, hint)
     phrase = _undated(verb_phrase(subject)) if subject else None
     own = phrase if subject and subject.kind == "self" else None
-    kept = (kept_thing(own) or moved_thing(own)) if own else None
+    kept = (kept_thing(own) or moved_thing(own) or called_one(own)) if own else None
     if kept and phrase:
         return kept[0], replace(kept[1], negated=phrase.negated, change_cue=kept[1].change_cue or phrase.change_cue)
     told = read_predicate(subject, phrase) if subject and phrase else None
@@ -144,7 +140,7 @@ def _to_its_owner(subject: Subject, told: Told) -> tuple[str, Told]:
     name = subject.name
     if told.attribute == "is" and told.value.casefold().startswith("my "):
         if told.value.casefold().removeprefix("my ") in lexicon.UNIQUE_ROLES:
-            return told.value, replace(told, value=name, cardinality=Cardinality.ONE)
+            return told.value, replace(told, attribute="name", value=name, cardinality=Cardinality.ONE)
     elif (
         told.attribute == "is"
         and subject.kind == "person"
@@ -152,7 +148,10 @@ def _to_its_owner(subject: Subject, told: Told) -> tuple[str, Told]:
         and told.value.split(" of ")[0].casefold().rsplit(" ", 1)[-1] in lexicon.LEADING_ROLES
     ):
         return told.value, replace(told, value=name, cardinality=Cardinality.ONE)
-    elif subject.kind != "thing" or told.attribute not in ("is", "date", "colour", "size"):
+    attributed = of_noun(name, told)
+    if attributed:
+        return attributed
+    if subject.kind != "thing" or told.attribute not in ("is", "date", "colour", "size"):
         return name, told
     name = _FOREMOST.sub(r"\1 ", name)
     favourite = _FAVOURITE.match(name.casefold())
@@ -181,12 +180,9 @@ def _owner(name: str) -> tuple[str, str]:
 
 def _fits(attribute: str, told: Told) -> bool:
     """Whether a value can be one of the attribute: "my phone is broken" tells of a thing, not of a number."""
-    if attribute == "job_title":
-        return told.cardinality is not Cardinality.MANY or job_title(told.value) is not None
-    shape = _SHAPES.get(attribute)
     if told.attribute == "date":
         return attribute == "birthday"
-    return shape is None or shape.search(told.value) is not None
+    return (told.cardinality is not Cardinality.MANY and attribute == "job_title") or fits(attribute, told.value)
 
 
 def _comes_again(subject: str) -> bool:
@@ -215,7 +211,10 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
     if attribute == "dislikes":
         attribute, negated = "likes", not negated
     some = None
-    if attribute in ("uses", "likes"):
+    seasonal = _AT_TIMES.match(value) if attribute.endswith("_at") else None
+    if seasonal:
+        attribute, value = f"{attribute} {seasonal['when'].casefold()}", seasonal["hour"]
+    if attribute in ("uses", "likes", "is at", "is in", "runs_on"):
         attribute = lexicon.VALUE_ROUTES.get(value.casefold(), attribute)
         some = Cardinality.MANY if attribute in _FREELY_USED and not told.change_cue else None
         value = value.split()[0] if attribute == "seat_preference" else value

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from mnemoscope.curate.reading.english_forms import FORMS, LIKE_PAST
+from mnemoscope.curate.reading.english_nouns import noun_label
 from mnemoscope.curate.reading.english_slots import one_slot
 from mnemoscope.curate.reading.english_words import LANGUAGES, TIME_WORDS
 from mnemoscope.curate.reading.tables import words
@@ -19,6 +20,7 @@ _FRESH = re.compile(
     r" (?:it is |called |named )?(?P<value>[^,]{2,60})$",
     re.IGNORECASE,
 )
+_OF_PROJECTS = words("written_in deadline version database port default_branch framework members room")
 _DATED = re.compile(r"^(?P<what>[A-Za-z][\w ]{1,24}?) (?:on|in|at) (?P<when>\d{4}(?:-\d\d){0,2}|[\w ]{3,20}\d{4})$")
 _RULE = re.compile(
     r"^(?:please )?(?P<how>always|never|do not|don't|only|make sure to|be sure to)\s+(?P<what>[a-z]\w+ .+)$",
@@ -51,10 +53,10 @@ def read_label(text: str, hint: str) -> tuple[str, Told] | None:
     dated = _DATED.match(label)
     if dated:
         return hint, Told(f"{dated['what'].casefold()} on {dated['when']}", match["value"], Cardinality.ONE)
-    bare = re.sub(r"^(?:my|the user's|user's|user)\s+", "", label.casefold())
-    known = known_attribute(bare)
-    if known is None:
-        return None
+    label = re.sub(r"^(?:my|the user's|user's|user)\s+", "", label, flags=re.IGNORECASE)
+    known = known_attribute(label)
+    if known is None or (known.key == "phone" and not re.search(r"\d{3}", match["value"])) or known.key in _OF_PROJECTS:
+        return noun_label(label, match["value"], hint)
     return hint, Told(known.key, match["value"], negated=bool(known.opposite)) if not known.opposite else Told(
         known.opposite, match["value"], negated=True
     )
@@ -105,7 +107,10 @@ def read_rule(text: str) -> Told | None:
     if order:
         verb = order["verb"].casefold()
         form = FORMS.get(verb)
-        second = FORMS.get(order["what"].split()[1].casefold())
+        following = order["what"].split()[1].casefold()
+        second = None if following == "of" else FORMS.get(following)
+        if following == "of":
+            return None
         if second and second.kind == "third":
             return None
         if form and form.verb == verb and verb not in _REQUESTS and form.kind in ("base", "past", "part"):

@@ -24,6 +24,11 @@ _FOODS = (
     r"|fast food|nuts|butter|rice|pasta"
 )
 _SCHOOL = r"(?:the )?[A-Z][\w' -]*\b(?:School|Primary|Academy|College|University|Gymnasium|Lyceum|High|Secondary|Elementary|Nursery|Institute)\b"
+_DIETS = "vegan|vegetarian|pescatarian|keto|ketogenic|paleo|low-carb|gluten-free|halal|kosher|plant-based|Mediterranean|mediterranean|raw food|carnivore"
+_COUNT = r"\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten"
+_CODE = r"(?:Rust|Python|Java|JavaScript|TypeScript|Go|Kotlin|Swift|C|C\+\+|C#|Ruby|PHP|Scala|Haskell|Elixir|Perl|R|Julia|SQL|Lua|Zig|OCaml|Clojure|Erlang|Dart)"
+_EDITORS = r"(?:vim|Vim|neovim|Neovim|emacs|Emacs|VS ?Code|Visual Studio Code|PyCharm|IntelliJ(?: IDEA)?|Sublime(?: Text)?|Helix|Zed|Nano|nano|Cursor|WebStorm|Atom|Xcode)"
+_SYSTEMS = r"(?:Windows(?: \d+)?|macOS|Linux|Ubuntu|Fedora|Debian|Arch(?: Linux)?|NixOS|FreeBSD|Mint|Linux Mint|openSUSE|ChromeOS)"
 _TABLE = rf"""
 car           | drive                | (?:an? |the |our |my )?(?P<v>[A-Z].+)
 school        | go                   | to (?P<v>{_SCHOOL}.*)
@@ -123,6 +128,84 @@ religion      | practi[sc]e          | (?P<v>islam|buddhism|judaism|hinduism|chr
 driving_licence | have               | (?:an?|my|his|her|any) (?:driving|driver's) licen[cs]e | =yes
 driving_licence | pass               | (?:my|his|her) driving test                   | =yes | now
 driving_licence | lose               | (?:my|his|her) (?:driving|driver's) licen[cs]e | =yes | not | now
+age           | be                   | aged (?P<v>\d{{1,3}}|[a-z]+(?:-[a-z]+)?)(?: years)?
+height        | measure              | (?P<v>\d.*?(?:m|cm|ft|feet|foot|in|inches)\b.*)
+diet          | follow               | an? (?:strict |mostly )?(?P<v>{_DIETS})(?: diet)?
+diet          | be                   | (?:on |following )?an? (?:strict |mostly )?(?P<v>{_DIETS}) diet
+diet          | eat                  | an? (?:strict |mostly )?(?P<v>{_DIETS}) diet
+diet          | keep                 | to an? (?P<v>{_DIETS}) diet
+eats          | eat                  | (?:no |any )(?P<v>{_FOODS})
+children_count | have                | (?P<v>{_COUNT}) (?:children|kids|child|kid)(?:,? (?:aged|named|called|ages)? ?.*)?
+children_count | have                | no (?:children|kids)(?: .*)?                  | =0
+children_count | be                  | (?:an? |the )?(?:\w+ )?(?:mother|father|mum|mom|dad|parent) of (?P<v>{_COUNT})(?: .*)?
+children_count | be                  | childless                                     | =0
+coding_language | code               | (?:mainly|mostly|primarily) in (?P<v>[A-Z][\w+#.]*)
+coding_language | program            | (?:mainly|mostly|primarily) in (?P<v>[A-Z][\w+#.]*)
+coding_language | write              | (?:mainly|mostly|primarily) (?:in )?(?P<v>[A-Z][\w+#.]*)
+programs in   | code                 | (?:in )(?P<v>{_CODE})                         | many
+programs in   | program              | (?:in )(?P<v>{_CODE})                         | many
+programs in   | write                | (?:code in |in )?(?P<v>{_CODE})(?: code)?     | many
+programs in   | know                 | (?P<v>{_CODE})                                | many
+editor        | code                 | (?:in|with) (?P<v>{_EDITORS})
+editor        | write                | code (?:in|with) (?P<v>{_EDITORS})
+browser       | browse               | (?:the web )?(?:with|in|using) (?P<v>[A-Z]\w*)
+browser       | use                  | (?P<v>[A-Z]\w*) (?:to browse|for browsing)(?: .*)?
+package_manager | use                | (?P<v>\w+) (?:for|to manage) (?:package management|packages|dependencies|dependency management)
+package_manager | manage             | (?:\w+ )?(?:packages|dependencies) with (?P<v>\w+)
+database      | store                | (?:\w+ )?data in (?P<v>[A-Z]\w*)
+operating_system | run               | (?P<v>{_SYSTEMS})(?: .*)?
+operating_system | be                | on (?P<v>{_SYSTEMS})(?: .*)?
+operating_system | use               | (?P<v>{_SYSTEMS})(?: (?:on|at|as) .*)?
+theme_preference | want              | (?:a |the )?(?P<v>dark|light) (?:mode|theme)(?: .*)?
+theme_preference | have              | (?P<v>dark|light) mode (?:on|turned on|enabled)(?: .*)?
+theme_preference | prefer            | (?:a |the )?(?P<v>dark|light) (?:mode|themes?)(?: .*)?
+theme_preference | like              | (?:a |the )?(?P<v>dark|light) (?:mode|themes?)(?: .*)?
+theme_preference | use               | (?:a |the )?(?P<v>dark|light) (?:mode|themes?)(?: .*)?
+theme_preference | keep              | .*(?:in|on) (?P<v>dark|light) mode
+unit_preference | (use|prefer|like)  | (?:the )?(?P<v>metric|imperial)(?: units| system)?
+temperature_unit | (use|prefer)      | (?:degrees )?(?P<v>celsius|fahrenheit|Celsius|Fahrenheit)(?: .*)?
+clock_format  | (use|prefer|like|want) | (?:an? |the )?(?P<v>12|24|twelve|twenty-four)[- ]?(?:hour|h)(?: clock| time| format| time format)?s?
+spelling_preference | (use|prefer|like|want|write) | (?:in )?(?P<v>British|American|UK|US)(?: English)?(?: spelling)?
+indents_with  | (use|prefer|like)    | (?P<v>tabs|spaces)(?: (?:over|for|to) .*)?
+indents_with  | indent               | (?:code )?(?:with|using) (?P<v>tabs|spaces|\w+ spaces)
+reply_language | (want|prefer|like)  | (?:all )?(?:replies|answers|responses)(?: to be)? in (?P<v>[A-Z][a-z]+)
+reply_language | (want|prefer|like)  | to be (?:answered|addressed|replied to) in (?P<v>[A-Z][a-z]+)
+answer_length | (want|prefer|like)   | (?:short|concise|brief) (?:and \w+ )?(?:replies|answers|responses|explanations)   | =short
+answer_length | (want|prefer|like)   | (?:long|detailed|in-depth|thorough) (?:and \w+ )?(?:replies|answers|responses|explanations) | =long
+wants in answers | (want|like|prefer) | (?:some |any )?(?P<v>[a-z -]{{3,25}}) in (?:my |the |all )?(?:answers|replies|responses) | many
+chronotype    | be                   | an? (?:morning person|early bird|early riser|lark)  | =morning
+chronotype    | be                   | an? (?:night owl|evening person|night person)       | =evening
+temperament   | be                   | (?:an? )?(?:introvert|introverted)            | =introvert
+temperament   | be                   | (?:an? )?(?:extrovert|extroverted|extravert)  | =extrovert
+speaks        | be                   | fluent in (?P<v>[A-Z]\w+)
+native_language | be                 | an? native (?:speaker of )?(?P<v>[A-Z]\w+)(?: speaker)?
+native_language | speak              | (?P<v>[A-Z]\w+) (?:natively|as (?:my|his|her|their|a) (?:first|native) language)
+school        | be                   | enrolled (?:at|in) (?P<v>[A-Z].*)
+studies       | have                 | an? (?:\w+ |bachelor's |master's )?degree in (?P<v>.+?)(?: from .*)?
+studies       | hold                 | an? (?:\w+ |bachelor's |master's )?degree in (?P<v>.+?)(?: from .*)?
+goes_to_bed_at | sleep               | at (?P<v>\d.*)
+goes_to_bed_at | be                  | asleep (?:by|at) (?P<v>\d.*)
+takes coffee  | (take|drink|like|prefer) | (?:my |the |his |her |their )?coffee (?P<v>black|white|strong|weak|sweet|unsweetened)
+does          | smoke                | (?:cigarettes|tobacco|daily|regularly|occasionally|socially|a pipe|.* a day|.* per day|every day|at all) | =smoke
+does          | be                   | smoke-?free                                   | =smoke | not
+drinks        | be                   | (?:teetotal|a teetotaler|a teetotaller|sober) | =alcohol | not
+drinks        | drink                | (?:no |any )(?P<v>{_DRINKS})
+takes         | be                   | on (?P<v>[a-z]{{5,}}(?:in|ol|am|ine|one|ide|ate|fen|rol|pam|pril|statin|tan)|medication|antidepressants|insulin|blood thinners)(?: .*)? | many
+takes         | take                 | (?:\d+ ?m?c?g (?:of )?)?(?P<v>[a-z]+)(?: (?:\d+ ?m?c?g))?(?: (?:daily|every (?:day|morning|evening|night)|in the (?:morning|evening)|twice a day|once a day|at night|for .*)) | many
+religion      | practi[sc]e          | (?P<v>Islam|Buddhism|Judaism|Hinduism|Christianity|Catholicism)
+timezone      | be                   | (?:in|on) (?:the )?(?P<v>(?:UTC|GMT)(?:[+-]\d+)?|[A-Z]{{2,3}}T|Central European Time|Pacific Time|Eastern Time)(?: time ?zone)?
+timezone      | live                 | in the (?P<v>\S+|\w+ \w+) time ?zone
+phone         | be                   | reachable (?:on|at|by phone on) (?P<v>\+?\d[\d ()-]+)
+email         | be                   | reachable (?:at|under|by e-?mail at) (?P<v>\S+@\S+)
+email         | use                  | (?P<v>\S+@\S+)(?: .*)?
+shoe_size     | wear                 | (?:a )?shoe size (?P<v>[\d.]+)
+clothes_size  | wear                 | (?:a )?(?:t-shirt size|T-shirt size|shirt size|size) (?P<v>[XSML\d]+)(?: T-shirts| t-shirts| shirts| clothes)?
+insurance     | be                   | insured (?:with|by|at) (?P<v>(?:the )?[A-Z].*)
+insurance     | have                 | (?:an? )?(?:health |car )?insurance (?:with|from|through) (?P<v>[A-Z].*)
+driving_licence | have               | no (?:driving|driver's) licen[cs]e            | =yes | not
+is            | be                   | (?:unemployed|out of work|jobless)            | =unemployed | many
+is            | be                   | employed(?: full-time| part-time)?            | =unemployed | not | many
+living_with   | live                 | with (?:\w+ )?(?P<v>flatmates|roommates|housemates|roommate|flatmate)
 glasses       | wear                 | (?:reading )?(?P<v>glasses|contact lenses|contacts)(?: .*)? | many
 """
 
@@ -134,6 +217,19 @@ _THING_TABLE = rf"""
 when          | be                   | {_MOVED}(?: from .*?)? to (?P<v>.+)           | now
 when          | move                 | (?:from .*? )?to (?P<v>.+)                    | now
 when          | be                   | (?:now )?(?:scheduled|planned|set|booked|down) (?:for|on) (?P<v>.+)
+version       | be                   | (?:now )?(?:on|at) (?:version |v)(?P<v>\d\S*)
+version       | be                   | (?:version |v)(?P<v>\d\S*)
+version       | (run|use)            | (?:version |v)(?P<v>\d[\w.]*)
+database      | use                  | (?:an? |the )?(?P<v>[A-Z]\w*)(?: (?:as (?:its |the |a )?)?(?:database|db)| for (?:storage|data))
+database      | store                | (?:its |the )?data in (?:an? )?(?P<v>[A-Z]\w*)
+runs_on       | use                  | (?:the )?(?P<v>[A-Z][\w.+#-]*) (?:framework|cloud)
+written_in    | be                   | (?:built|coded|developed|programmed|implemented) in (?P<v>[A-Z][\w+#.]*)
+members       | have                 | (?P<v>{_COUNT}|\d+) (?:people|members|persons|employees|developers|engineers)
+location      | be                   | located (?P<v>(?:in|on|at) .+)
+default_branch | use                 | (?P<v>[\w/-]+) as (?:its |the )?(?:default|main) branch
+operating_system | (run|use)          | (?P<v>{_SYSTEMS})
+operating_system | be                | running (?P<v>{_SYSTEMS})
+operating_system | have               | (?P<v>{_SYSTEMS}) on it
 port          | listen               | on port (?P<v>\d+)
 port          | run                  | on port (?P<v>\d+)
 port          | use                  | port (?P<v>\d+)
@@ -190,7 +286,8 @@ def _meanings(table: str) -> dict[str, tuple[Meaning, ...]]:
         meaning = Meaning(
             attribute, re.compile(rf"(?:{rest})$"), fixed, "not" in flags, "now" in flags, "many" in flags
         )
-        by_verb.setdefault(verb.replace("practi[sc]e", "practise"), []).append(meaning)
+        for each in verb.replace("practi[sc]e", "practise").strip("()").split("|"):
+            by_verb.setdefault(each, []).append(meaning)
     return {verb: tuple(meanings) for verb, meanings in by_verb.items()}
 
 
@@ -198,6 +295,15 @@ _OF_PERSONS = _meanings(_TABLE)
 _OF_THINGS = _meanings(_THING_TABLE)
 
 
+_OF_WORKS = {
+    verb: tuple(
+        each
+        for each in meanings
+        if each.attribute in ("version", "port", "database", "written_in", "licence", "default_branch", "runs_on")
+    )
+    for verb, meanings in _OF_THINGS.items()
+}
+"""What is said of a thing with a name of its own ("Atlas is on version 2.1"), which looks like a person's."""
 _OF_THE_PAST = frozenset({"has been to", "hometown"})
 
 
@@ -214,7 +320,10 @@ def read_meaning(subject: Subject, phrase: VerbPhrase) -> Told | None:
             return Told("held_in", place["v"])
     if thing and phrase.verb == "be" and not lexicon.ANIMALS.isdisjoint(subject.name.casefold().split()):
         return None
-    for meaning in (_OF_THINGS if thing else _OF_PERSONS).get(phrase.verb, ()):
+    meanings = (_OF_THINGS if thing else _OF_PERSONS).get(phrase.verb, ())
+    if subject.kind == "person":
+        meanings += _OF_WORKS.get(phrase.verb, ())
+    for meaning in meanings:
         if phrase.past and not meaning.now and meaning.attribute not in _OF_THE_PAST:
             continue
         if meaning.attribute == "has been to" and not phrase.perfect:

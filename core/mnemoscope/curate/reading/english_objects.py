@@ -8,12 +8,12 @@ import re
 from mnemoscope.curate.reading import english_words as lexicon
 from mnemoscope.curate.reading.english_be import is_typed, placed
 from mnemoscope.curate.reading.english_forms import third_person
+from mnemoscope.curate.reading.english_nouns import person_attribute
 from mnemoscope.curate.reading.english_verbs import VerbPhrase
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import NOTHING, Told
 from mnemoscope.model.normalise import normalise_value
 from mnemoscope.model.synonyms import RELATIONS
-from mnemoscope.model.vocabulary import PER_PERSON, known_attribute
 from mnemoscope.model.words import Cardinality
 
 _DISH = r"(?P<base>coffee|tea|eggs|steak|pizza|porridge|cereal|toast)"
@@ -51,7 +51,7 @@ _CHILDREN = words("children kids child kid")
 def read_object(phrase: VerbPhrase) -> Told | None:
     """What the object says in one of these forms, or None; NOTHING for forms that are known to say nothing."""
     if phrase.past:
-        return None
+        return used_as(phrase) if phrase.verb in ("switch", "change", "move", "migrate") else None
     rest = " ".join(phrase.words)
     told = used_as(phrase) or (_taken(rest) if phrase.verb in _TAKING else None)
     if told is None and phrase.verb in _PREFERRING and not phrase.negated:
@@ -60,7 +60,7 @@ def read_object(phrase: VerbPhrase) -> Told | None:
 
 
 _AS = re.compile(
-    r"^(?P<what>.+?) (?:as|for) (?:my|our|the) (?:(?:main|primary|default|usual) )?(?P<noun>[a-z ]{2,25})$"
+    r"^(?:an? |the )?(?P<what>.+?) (?:as (?:(?:my|our|the|his|her|their|an?) )?|for (?:my|our|the|his|her|their) )(?P<noun>[a-z -]{2,25})$"
 )
 _KEEP = re.compile(
     rf"^(?P<what>(?:my|our|the|a|an) .+?) (?P<where>(?:{'|'.join(sorted(lexicon.PLACE_PREPOSITIONS))}|on) (?:the|my|our|a|an) .+)$"
@@ -69,11 +69,13 @@ _KEEP = re.compile(
 
 def used_as(phrase: VerbPhrase) -> Told | None:
     """ "I use vim as my editor" names the one editor."""
-    match = _AS.match(" ".join(phrase.words)) if phrase.verb in ("use", "have") else None
-    known = known_attribute(match["noun"]) if match else None
-    if match is None or known is None or known.key not in PER_PERSON:
+    rest = " ".join(phrase.words)
+    changed = phrase.verb in ("switch", "change", "move", "migrate") and rest.startswith("to ")
+    match = _AS.match(rest.removeprefix("to ")) if changed or phrase.verb in ("use", "have", "set", "see") else None
+    attribute = person_attribute(match["noun"]) if match else ""
+    if match and not attribute and match["noun"].rpartition(" ")[2] in ("phone", "mobile"):
         return None
-    return Told(known.key, match["what"], known.cardinality)
+    return Told(attribute, match["what"], Cardinality.ONE, change_cue=changed) if match and attribute else None
 
 
 def kept_thing(phrase: VerbPhrase) -> tuple[str, Told] | None:
@@ -145,6 +147,8 @@ def _had(rest: str) -> Told | None:
     if none:
         return Told("allergy", none["what"], negated=True)
     allergy = _ALLERGY.match(rest)
+    if allergy and allergy["what"].casefold().startswith("no "):
+        return Told("allergy", allergy["what"][3:], negated=True)
     if allergy:
         return Told("allergy", allergy["what"]) if allergy["what"].casefold() not in ("no", "any", "food") else NOTHING
     rest = rest.split(",")[0]

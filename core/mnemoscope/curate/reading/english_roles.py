@@ -32,6 +32,7 @@ run
 approved approve approves
 translated translate translates translator
 illustrated illustrate illustrates illustrator
+owned own owns owner
 """.strip().splitlines()
 }
 _DOING = {word: done for done, forms in _ROLES.items() for word in forms}
@@ -67,12 +68,17 @@ def read_role(text: str) -> tuple[str, Told] | None:
     return None
 
 
+_NO_THING = frozenset(
+    ["my", "our", "his", "her", "their", "your", "main", "primary", "default", "preferred", "favourite", "favorite", "usual", "current", "code", "text"]
+)
+
+
 def _whose(match: re.Match[str]) -> bool:
     """Whether the noun stands with its owner alone: "my manager" is a person of mine, and "my" is no thing."""
     thing = (match["w1"] or match["w2"]).casefold()
     owned = match["w2"] is not None and match.string[match.end("w2") : match.end("w2") + 1] not in ("'", "’")
     first = thing.split()[0]
-    return thing in ("user", "the user") or (owned and first in ("my", "our", "his", "her", "their", "your"))
+    return thing in ("user", "the user") or (owned and first in _NO_THING)
 
 
 def _by(done: str, who: str) -> Told:

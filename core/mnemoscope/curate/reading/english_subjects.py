@@ -40,9 +40,17 @@ _PLURAL_ROLES = listed_words(
     "parents children kids grandparents brothers sisters friends sons daughters neighbours neighbors colleagues twins"
 )
 _WITHOUT_IS = listed_words(
-    "allergic based born married engaged interested vegetarian vegan pescatarian fluent originally lactose retired"
+    """allergic based born married engaged interested vegetarian vegan pescatarian fluent originally lactose retired
+    left-handed right-handed aged insured single divorced widowed unemployed employed enrolled teetotal introverted
+    extroverted self-employed currently-employed"""
 )
-_WITHOUT_SUBJECT = listed_words("moved relocated joined switched started stopped quit married adopted became used")
+_WITHOUT_SUBJECT = listed_words(
+    "moved relocated joined switched started stopped quit married adopted became used got sold bought"
+)
+_AFTER_NOT = listed_words("a allergic afraid interested religious fluent")
+_DONE_ALONE = listed_words("smokes drinks vapes rents codes swims runs cooks drives")
+_BEING = listed_words("smoker non-smoker nonsmoker introvert extrovert student parent mother father")
+_OLD_OR_TALL = re.compile(r"(?:\d{1,3}|[a-z]+(?:-[a-z]+)?) (?:years? old|years of age|yo)$|[\d.,]+ ?(?:cm|m|ft) tall$")
 _FIRST_PERSON_VERBS = listed_words("love like hate prefer enjoy dislike live work speak own adore detest avoid")
 _BEFORE_VERB = listed_words("never always usually no also still often now only can just sometimes mostly not will")
 _BEFORE_BARE_VERB = listed_words("never always usually also still often now currently recently just mostly formerly")
@@ -83,17 +91,28 @@ def _left_out(words: list[str], low: list[str], hint: str) -> Subject | None:
     form, following = FORMS.get(low[at]), low[at + 1] if at + 1 < len(low) else ""
     if form and form.kind == "third" and following and not _is_third(following):
         return Subject(hint, kind, tuple(words))
+    if len(words) - at == 1 and low[at] in _DONE_ALONE:
+        return Subject(hint, kind, tuple(words))
+    if len(words) <= 4 and _OLD_OR_TALL.match(" ".join(low)):
+        return Subject(hint, kind, ("is", *words))
+    if len(words) <= 4 and (low[0] in _BEING or (low[0] == "native" and low[-1] == "speaker")):
+        return Subject(hint, kind, ("is", "a", *words))
     if low[at] in _WITHOUT_SUBJECT and following:
         return Subject(hint, kind, tuple(words))
     if low[at] in _WITHOUT_IS or low[at] in lexicon.DIETS:
         return Subject(hint, kind, ("is", *words))
-    if low[at] in _FIRST_PERSON_VERBS and following and following not in ("is", "are"):
+    if low[at] in _FIRST_PERSON_VERBS and following and following not in ("is", "are") and not _thing_first(low):
         return Subject(hint, kind, tuple(words))
     if low[0] == "no" and low[1:2] == ["longer"] and len(low) > 2:
         return Subject(hint, kind, tuple(words))
-    if low[0] == "not" and low[1:2] in (["a"], ["allergic"]) and len(low) > 2:
+    if low[0] == "not" and len(low) > 2 and low[1] in _AFTER_NOT:
         return Subject(hint, kind, ("is", *words))
     return None
+
+
+def _thing_first(low: list[str]) -> bool:
+    """Whether a word that can be a verb begins a name: "Work laptop runs Linux", "Port number is 80"."""
+    return len(low) > 3 and _is_third(low[2]) and low[1] not in FORMS and low[1] not in lexicon.FREE_PREPOSITIONS
 
 
 def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
@@ -109,6 +128,7 @@ def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
         and not role_first
         and low[0] not in lexicon.DAILY_NOUNS
         and low[1:2] not in (["time"], ["date"], ["hours"])
+        and not _thing_first(low)
     ):
         return None
     at = _verb_at(low)

@@ -16,6 +16,7 @@ from mnemoscope.curate.reading.tables import alternatives, words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.normalise import singular
 from mnemoscope.model.quantities import quantity
+from mnemoscope.model.synonyms import RELATIONS
 from mnemoscope.model.words import Cardinality
 
 DIMENSIONS = {
@@ -250,6 +251,7 @@ def read_allowed(text: str) -> tuple[str, Told] | None:
     if not 1 <= len(named) <= 7 or (len(named) < 2 and not match["b"] and not match["a"]):
         return None
     denied = (match["no"] is not None) != (match["deny"] is not None)
+    named.sort(key=lambda word: word.casefold() in RELATIONS)
     return " ".join(named), Told("is allowed", "yes", Cardinality.MANY, negated=denied)
 
 

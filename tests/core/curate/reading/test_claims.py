@@ -23,7 +23,7 @@ READ = [
     ("The user probably prefers aisle seats.", "self", "seat_preference", "aisle"),
     ("Lives in New York", "self", "home_city", "New York"),
     ("Sister lives in Hamburg", "Sister", "home_city", "Hamburg"),
-    ("Dr Vos is my dentist.", "my dentist", "is", "Dr Vos"),
+    ("Dr Vos is my dentist.", "my dentist", "name", "Dr Vos"),
     ("I moved to Los Angeles in June 2026.", "self", "home_city", "Los Angeles"),
     ("I've been vegan since 2019.", "self", "diet", "vegan"),
     ("My wife's birthday is 3 May.", "My wife", "birthday", "3 May"),

@@ -22,7 +22,7 @@ from mnemoscope.model.words import Cardinality
         ("The wedding is on 19 June.", "date", "19 June"),
         ("The exam is on June 4, 2026.", "date", "June 4, 2026"),
         ("The exam is on 2026-06-04.", "date", "2026-06-04"),
-        ("The deadline is 3 May.", "date", "3 May"),
+        ("The deadline is 3 May.", "deadline", "3 May"),
         ("My flight leaves on 3 May 2027.", "leaves on", "3 May 2027"),
         ("My passport expires on 3 May 2030.", "expires on", "3 May 2030"),
         ("The trial starts on 4 July 2026", "starts_at", "4 July 2026"),
