@@ -20,7 +20,7 @@ from mnemoscope.curate.tiers import working_until
 from mnemoscope.index.service import Index
 from mnemoscope.model.contradiction import claim_keys
 from mnemoscope.model.decay import half_life_class
-from mnemoscope.model.errors import Misuse
+from mnemoscope.model.errors import Misuse, Refused
 from mnemoscope.model.memory import AddResult, Claim, MemoryDraft, SourcePassage
 from mnemoscope.model.moment import Moment, parse_moment
 from mnemoscope.model.normalise import clean_text, detect_language, fingerprint_text, normalise_subject
@@ -71,7 +71,11 @@ class Gate:
         self._told = bool(rows.scalar(self.act.connection, "SELECT 1 FROM injection LIMIT 1"))
 
     def offer(self, draft: MemoryDraft) -> AddResult:
-        """Store a statement, or say why not. Raises Misuse for a text that no memory can have."""
+        """Store a statement, or say why not.
+
+        Raises Misuse for a text that no memory can have, and Refused where an assistant claims what a person decides.
+        """
+        self._refuse_what_only_a_person_says(draft)
         text = usable_text(draft.text)
         read = as_the_person_says(read_claim(text, draft.language), text, self.act.vocabulary)
         draft = replace(draft, text=text, scope=_scope(draft, read))
@@ -96,6 +100,18 @@ class Gate:
             return AddResult(Outcome.HELD, row["id"], f"It waits for your review: {held}.")
         met = conflicts.check(self.act, {**row, "pk": pk})
         return AddResult(Outcome.ADDED, row["id"], met.because or "It is new.", met.conflict_ids)
+
+    def _refuse_what_only_a_person_says(self, draft: MemoryDraft) -> None:
+        if self.act.actor.kind is not ActorKind.AGENT:
+            return
+        trusted = draft.trust_hundredths or 0
+        if (
+            draft.standing is Standing.CONFIRMED
+            or draft.pinned
+            or draft.tier is Tier.PROCEDURAL
+            or trusted > self.settings.starting_trust(draft.origin)
+        ):
+            raise Refused("Only a person can do this. An assistant can propose; confirming and rejecting are yours.")
 
     def _turned_away(self, draft: MemoryDraft, read: ReadClaim | None) -> AddResult | None:
         """What must not come back: the same words from anybody, and other words for it from all but the person."""

@@ -13,6 +13,7 @@ from mnemoscope.curate import conflicts, tombstones
 from mnemoscope.curate.adding import usable_text
 from mnemoscope.curate.clashing import settle
 from mnemoscope.curate.merging import confirmed_values, write_merged
+from mnemoscope.curate.verdicts import refuse_if_barred, usable_scope
 from mnemoscope.model.errors import Misuse, NotFound, Refused
 from mnemoscope.model.memory import Decision
 from mnemoscope.model.moment import Moment
@@ -73,7 +74,12 @@ def _changed(members: Sequence[Row], decision: Decision, settings: Settings, now
     made = Plan()
     last = len(ordered) - 1
     for index, (older, newer) in enumerate(pairwise(ordered)):
-        at = decision.changed_on if index == last - 1 and decision.changed_on else _own_start(newer)
+        at = _own_start(newer)
+        if index == last - 1:
+            at = decision.changed_on or at
+        elif at is None:
+            # The one question is when it became what it is now. Of what lay between, the store knows when it was learned.
+            at = moment_of(newer, "recorded_at")
         if at is None:
             raise Misuse("Say when it changed: neither statement carries a date.")
         started = _own_start(older)
@@ -102,13 +108,11 @@ def _scopes(members: Sequence[Row], decision: Decision, settings: Settings, now:
         raise Misuse("Give a scope for memories of this conflict, as <memory id>:<scope>.")
     made = Plan(settles=True)
     for row in members:
-        scope = str(given.get(row["id"], row["scope"])).strip()
-        if not scope:
-            raise Misuse("A scope needs a name, such as work or project:atlas.")
+        scope = usable_scope(given[row["id"]]) if row["id"] in given else row["scope"]
         if scope != row["scope"]:
             made.values[row["pk"]] = {"scope": scope}
         made.sentences.append(f"“{row['text']}” holds in “{scope}”.")
-    if len({given.get(row["id"], row["scope"]) for row in members}) == 1:
+    if len({made.values.get(row["pk"], row)["scope"] for row in members}) == 1:
         raise Misuse("Choose different scopes; in one and the same scope they would still contradict each other.")
     return made
 
@@ -214,6 +218,9 @@ def decide(act: Act, conflict_id: str, decision: Decision, settings: Settings, s
         return
     for row in rows.select(act.connection, schema.relation, "WHERE conflict_pk = ?", (conflict["pk"],)):
         act.delete(schema.relation, row["pk"])
+    if decision.kind is DecisionKind.SCOPES:
+        for row in members:
+            refuse_if_barred(act, {**row, **made.values.get(row["pk"], {})}, salt, lift=decision.lift)
     for pk, values in made.values.items():
         act.update(schema.memory, pk, values)
     for type_, from_pk, to_pk in made.relations:

@@ -43,6 +43,9 @@ class Named:
 
 def find(connection: Connection, who: str) -> Named:
     """The entity with this id or one of whose names this is; else the subject of memories with this name."""
+    unknown = NotFound(f"No memory is about “{who[:60]}”. Check the spelling of the name.")
+    if not who.strip():
+        raise unknown
     for where in ("WHERE id = ?", "WHERE pk IN (SELECT entity_pk FROM entity_alias WHERE name_key = ?)"):
         value = who if where == "WHERE id = ?" else _key_in(connection, who)
         found = rows.select(connection, schema.entity, where, (value,))
@@ -53,7 +56,7 @@ def find(connection: Connection, who: str) -> Named:
         connection, "SELECT subject FROM memory WHERE subject_key = ? ORDER BY recorded_at DESC, pk DESC LIMIT 1", key
     )
     if subject is None and key != PERSON_SUBJECT:
-        raise NotFound(f"No memory is about “{who[:60]}”. Check the spelling of the name.")
+        raise unknown
     return Named(None, subject or PERSON_SUBJECT, None, (key,))
 
 

@@ -12,7 +12,6 @@ from mnemoscope.curate.adding import NO_CLAIM, claim_columns, reread_claim, stor
 from mnemoscope.curate.deriving import SAYS
 from mnemoscope.curate.merging import confirmed_values
 from mnemoscope.model import trust
-from mnemoscope.model.contradiction import ClaimKeys
 from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.errors import Misuse, Refused, StaleVersion
 from mnemoscope.model.memory import Claim
@@ -61,11 +60,15 @@ def archive(act: Act, members: Iterable[Row]) -> None:
             conflicts.tidy(act, row["pk"])
 
 
-def restore(act: Act, members: Iterable[Row], settings: Settings) -> None:
-    """Make active again. A guess gets its days anew; for a person, a rejected one is what it was by origin."""
+def restore(act: Act, members: Iterable[Row], settings: Settings, salt: bytes) -> None:
+    """Make active again. A guess gets its days anew; for a person, a rejected one is what it was by origin.
+
+    What must not come back comes back by a person's word alone, which lifts its tombstone.
+    """
     for row in members:
         if row["standing"] == Standing.REJECTED and act.actor.kind is not ActorKind.PERSON:
             raise Refused("You rejected this, so only you can bring it back.")
+        refuse_if_barred(act, row, salt, lift=act.actor.kind is ActorKind.PERSON)
         values: Row = {"state": State.ACTIVE.value}
         if row["state"] == State.SUPERSEDED:
             values |= moment_columns("valid_to", None)
@@ -99,11 +102,15 @@ def pin(act: Act, members: Iterable[Row], *, pinned: bool) -> None:
         conflicts.tidy(act, row["pk"])
 
 
-def set_scope(act: Act, members: Iterable[Row], scope: str, *, settings: Settings, confirming: bool = False) -> None:
-    """Say where it holds; in review that also confirms it."""
+def set_scope(
+    act: Act, members: Iterable[Row], scope: str, *, settings: Settings, salt: bytes, confirming: bool = False
+) -> None:
+    """Say where it holds; in review that also confirms it. Refused where it is not to be learned again."""
     name = usable_scope(scope)
     for row in members:
         values: Row = {"scope": name}
+        if name != row["scope"]:
+            refuse_if_barred(act, {**row, **values}, salt)
         if confirming:
             values |= confirmed_values(row, settings)
         act.update(schema.memory, row["pk"], values)
@@ -143,7 +150,7 @@ def feedback(act: Act, row: Row, kind: FeedbackKind, settings: Settings) -> None
     if after > row["trust"]:
         after = max(row["trust"], min(after, deriving.ceiling(act.connection, row, settings)))
     values: Row = {"trust": after}
-    if kind is FeedbackKind.TRUE:
+    if kind is FeedbackKind.TRUE and act.actor.kind is ActorKind.PERSON:
         values["recheck"] = None
     if kind in (FeedbackKind.HELPFUL, FeedbackKind.TRUE):
         values |= {"useful_uses": row["useful_uses"] + 1, "last_useful_at": act.now.us, "anchored_at": act.now.us}
@@ -230,20 +237,17 @@ def edit(
             raise Misuse("Importance lies between 0 and 100.")
         values["importance"] = importance
     if values.get("text", row["text"]) != row["text"] or values.get("scope", row["scope"]) != row["scope"]:
-        said = {**row, **values}
-        tombstones.refuse_if_barred(
-            act, said["text"], said["scope"], salt, lift=lift, own_pk=row["pk"], claim=_keys_of(said)
-        )
-    if SAYS & values.keys():
+        refuse_if_barred(act, {**row, **values}, salt, lift=lift)
+    if SAYS & values.keys() and act.actor.kind is ActorKind.PERSON:
         values["recheck"] = None
     if act.update(schema.memory, row["pk"], values):
         _look_again(act, row["pk"])
 
 
-def _keys_of(row: Row) -> ClaimKeys | None:
-    if row["attribute_key"] is None:
-        return None
-    return tombstones.claim_of(row)
+def refuse_if_barred(act: Act, row: Row, salt: bytes, *, lift: bool = False) -> None:
+    """Refuse that a memory says there what must not come back; its own tombstone is no bar to it."""
+    claim = tombstones.claim_of(row) if row["attribute_key"] is not None else None
+    tombstones.refuse_if_barred(act, row["text"], row["scope"], salt, lift=lift, own_pk=row["pk"], claim=claim)
 
 
 def usable_scope(scope: str) -> str:

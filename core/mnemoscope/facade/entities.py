@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from mnemoscope.curate import known_names, naming, suggesting
-from mnemoscope.facade.opened import ids_of, last_seq
+from mnemoscope.facade.opened import ids_of, last_seq, only_a_person
 from mnemoscope.facade.rehearsing import Rehearsing
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.entities import Consequences, Entity, EntityKind, MergeSuggestion
@@ -18,7 +18,7 @@ from mnemoscope.vault.memories import rows_by_ids
 
 
 class Entities(Rehearsing):
-    """Looking at names and changing them. Nothing is ever merged by itself."""
+    """Looking at names and changing them. Nothing is ever merged by itself, and only a person says who is who."""
 
     _names: tuple[int, Names] | None = None
 
@@ -49,10 +49,12 @@ class Entities(Rehearsing):
 
     def name_alias(self, who: str, name: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Say that somebody also goes by this name; memories under both meet from now on."""
+        only_a_person(actor)
         return self._act("name_alias", actor, reason, naming.add_name, who, name)[1]
 
     def remove_alias(self, who: str, name: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Let a name stand for itself again."""
+        only_a_person(actor)
         return self._act("remove_alias", actor, reason, naming.take_name, who, name)[1]
 
     def rename_entity(
@@ -65,16 +67,19 @@ class Entities(Rehearsing):
         reason: str = "",
     ) -> Changes:
         """Say what to call somebody, or what they are. No memory is reworded; the former name stays an alias."""
+        only_a_person(actor)
         return self._act("rename_entity", actor, reason, naming.rename, who, name, kind)[1]
 
     def merge_entities(self, a: str, b: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Say that two are one. Memories of both meet, so conflicts may be flagged."""
+        only_a_person(actor)
         return self._act("merge_entities", actor, reason, naming.merge, a, b)[1]
 
     def split_entity(
         self, who: str, memory_ids: str | Iterable[str], new_name: str, *, actor: Actor = PERSON, reason: str = ""
     ) -> Changes:
         """Say that some memories are about somebody else, who goes by `new_name`."""
+        only_a_person(actor)
         return self._act("split_entity", actor, reason, _split, who, ids_of(memory_ids), new_name)[1]
 
     def preview_alias(self, who: str, name: str) -> Consequences:
@@ -102,6 +107,7 @@ class Entities(Rehearsing):
 
     def dismiss_suggestion(self, a: str, b: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Say that these are two, so that merging them is not suggested again."""
+        only_a_person(actor)
 
         def body(act: Act) -> None:
             one, other = (naming.find(act.connection, who).keys[0] for who in (a, b))

@@ -13,7 +13,7 @@ from mnemoscope.curate.digesting import MOST_KEPT, Digest, digest
 from mnemoscope.curate.episode_columns import Columns, changed_since, visible
 from mnemoscope.curate.episode_words import Describer
 from mnemoscope.curate.episodes import Layout, Listing, lay_out
-from mnemoscope.facade.opened import last_seq
+from mnemoscope.facade.opened import last_seq, only_a_person
 from mnemoscope.facade.reads import Reads, _offset
 from mnemoscope.index import embeddings, outbox
 from mnemoscope.index.e5.model import E5Embedder
@@ -104,6 +104,8 @@ class Episodes(Reads):
         actor: Actor,
         reason: str,
     ) -> Changes:
+        only_a_person(actor)
+
         def body(act: Act) -> None:
             known = self._known(act.connection, self._settings_in(act.connection), None)
             change(act, known.layout, memory_id, more)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import orjson
 
+from mnemoscope.facade.opened import only_a_person
 from mnemoscope.facade.times import Times
 from mnemoscope.index.service import Home
 from mnemoscope.model.changes import Changes
@@ -40,6 +41,7 @@ class Finding(Times):
 
     def set_index_home(self, home: Home, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Choose where the approximate index lives. It counts from the next time the vault is opened."""
+        only_a_person(actor)
 
         def body(act: Act) -> None:
             found = rows.select(act.connection, schema.setting, "WHERE name = ?", (HOME,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from mnemoscope.curate import attributes
+from mnemoscope.facade.opened import only_a_person
 from mnemoscope.facade.rehearsing import Rehearsing
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.entities import Consequences
@@ -40,10 +41,7 @@ class Vocabularies(Rehearsing):
             for each in vocabulary.attributes
         ]
         # A free attribute can have as many values as most of its sentences tell.
-        read = [
-            AttributeUse(_free(key, *said[0][:2]), sum(n for *_, n in said), "read")
-            for key, said in used.items()
-        ]
+        read = [AttributeUse(_free(key, *said[0][:2]), sum(n for *_, n in said), "read") for key, said in used.items()]
         return tuple(sorted([*named, *read], key=lambda each: (-each.memories, each.attribute.en)))
 
     def attribute(self, word: str) -> AttributeUse:
@@ -57,10 +55,12 @@ class Vocabularies(Rehearsing):
 
     def save_attribute(self, attribute: Attribute, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Add an attribute, or say how one is to be. Memories that use it follow, and so do their conflicts."""
+        only_a_person(actor)
         return self._act("save_attribute", actor, reason, attributes.save, attribute)[1]
 
     def reset_attribute(self, key: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Take back what the person said of an attribute."""
+        only_a_person(actor)
         return self._act("reset_attribute", actor, reason, attributes.reset, key)[1]
 
     def preview_attribute(self, attribute: Attribute) -> Consequences:

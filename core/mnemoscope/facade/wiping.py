@@ -12,7 +12,7 @@ import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts, tombstones
-from mnemoscope.facade.opened import Opened
+from mnemoscope.facade.opened import Opened, only_a_person
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.contradiction import ClaimKeys
@@ -77,8 +77,9 @@ class Wiping(Opened):
         """Remove for good, look for what is left, and give the receipt.
 
         With `remember` the statements get tombstones, so that no import or assistant brings them back. It cannot be
-        undone, and once the rows are gone it goes on to the end: cancelling is possible only before.
+        undone, and once the rows are gone it goes on to the end: cancelling is possible only before. Only a person may.
         """
+        only_a_person(actor)
         progress(0, STEPS, "finding what goes")
         self.index.catch_up_words(wait=None)
         with self._wiping_alone():

@@ -99,13 +99,17 @@ class Writes(Opened):
         """Bring back what was archived, expired, superseded or rejected."""
 
         def body(act: Act) -> None:
-            verdicts.restore(act, self._rows(act, memory_ids), self._settings_in(act.connection))
+            salt = self._tombstone_salt(act.connection)
+            verdicts.restore(act, self._rows(act, memory_ids), self._settings_in(act.connection), salt)
 
         return self._act("restore", actor, reason, body)[1]
 
     def pin(
         self, memory_ids: str | Iterable[str], pinned: bool = True, *, actor: Actor = PERSON, reason: str = ""
     ) -> Changes:
+        """Keep from fading and from being archived by itself, or no longer. Only a person may."""
+        only_a_person(actor)
+
         def body(act: Act) -> None:
             verdicts.pin(act, self._rows(act, memory_ids), pinned=pinned)
 
@@ -130,6 +134,7 @@ class Writes(Opened):
                 self._rows(act, memory_ids),
                 scope,
                 settings=self._settings_in(act.connection),
+                salt=self._tombstone_salt(act.connection),
                 confirming=confirming,
             )
 
@@ -149,6 +154,9 @@ class Writes(Opened):
     def review_later(
         self, memory_ids: str | Iterable[str], days: int = 7, *, actor: Actor = PERSON, reason: str = ""
     ) -> Changes:
+        """Put a review off. Only a person may, since a guess lives at least until then."""
+        only_a_person(actor)
+
         def body(act: Act) -> None:
             verdicts.review_later(act, self._rows(act, memory_ids), days)
 
@@ -258,6 +266,7 @@ class Writes(Opened):
 
     def save_settings(self, settings: Settings, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Put new numbers in force; what equals its default is not stored."""
+        only_a_person(actor)
 
         def body(act: Act) -> None:
             standard = Settings().as_dict()

@@ -316,3 +316,13 @@ def test_chinese_names_are_mentioned_with_and_without_their_relation(vault: Vaul
     assert [text[each.start : each.end] for each in vault.mentions(text)] == ["李娜", "王伟", "李娜"]
     vault.add("王伟明住在广州。")
     assert [text[each.start : each.end] for each in vault.mentions(text)] == ["李娜", "王伟明", "李娜"]
+
+
+def test_no_name_at_all_is_nobody(vault: Vault, told: Tell) -> None:
+    told("I live in Ghent.")
+    for blank in ("", "  "):
+        with pytest.raises(NotFound):
+            vault.name_alias(blank, "Joe")
+        with pytest.raises(NotFound):
+            vault.entity(blank)
+    assert [each.keys for each in vault.entities()] == [("self",)]
