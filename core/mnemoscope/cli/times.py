@@ -26,6 +26,7 @@ from mnemoscope.cli.common import (
     up_to,
     when,
 )
+from mnemoscope.model.memory import OperationRecord
 from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
 from mnemoscope.model.querylang import parse_query
 
@@ -159,12 +160,20 @@ def undo(
 ) -> None:
     """Take an act back exactly."""
     with opened(vault) as store:
+        act = store.undo_label() if operation_id is None else None
         changes = store.undo(operation_id)
-    answer(documents.changed(changes), json, lambda: say(f"undone; {changes.count} memories changed"))
+    answer(documents.changed(changes), json, lambda: say(_stepped("undone", act, changes.count)))
 
 
 def redo(vault: VaultOption = None, json: JsonOption = False) -> None:
     """Do again what was undone last."""
     with opened(vault) as store:
+        act = store.redo_label()
         changes = store.redo()
-    answer(documents.changed(changes), json, lambda: say(f"done again; {changes.count} memories changed"))
+    answer(documents.changed(changes), json, lambda: say(_stepped("done again", act, changes.count)))
+
+
+def _stepped(done: str, act: OperationRecord | None, count: int) -> str:
+    """ "undone: pin; 2 memories changed". Which act it was is said where the person did not name it."""
+    which = f": {act.verb}" if act is not None else ""
+    return f"{done}{which}; {count:,} {'memory' if count == 1 else 'memories'} changed"

@@ -78,8 +78,8 @@ def _changed(members: Sequence[Row], decision: Decision, settings: Settings, now
         if index == last - 1:
             at = decision.changed_on or at
         elif at is None:
-            # The one question is when it became what it is now. Of what lay between, the store knows when it was learned.
-            at = moment_of(newer, "recorded_at")
+            # The person says when it became what it is now; what lay between began, for all that is known, when told.
+            at = Moment(newer["recorded_at"], now.offset_minutes)
         if at is None:
             raise Misuse("Say when it changed: neither statement carries a date.")
         started = _own_start(older)

@@ -87,3 +87,10 @@ def test_what_changed_between_two_days(cli: CommandLine) -> None:
     assert lines[2].split("\t")[2:] == ["The ferry leaves at 8:10.", "The bus leaves at 8:40."]
     today = datetime.now(UTC).date().isoformat()
     assert cli.json("diff", today, **ZONE)["summary"] == "nothing changed"
+
+
+def test_undo_and_redo_say_which_act_it_was(cli: CommandLine) -> None:
+    assert cli("undo").out == "undone: archive; 1 memory changed\n"
+    assert cli("redo").out == "done again: archive; 1 memory changed\n"
+    assert cli("pause").code == 0
+    assert cli("undo").out == "undone: pause; 0 memories changed\n"

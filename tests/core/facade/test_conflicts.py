@@ -202,6 +202,23 @@ def test_changed_on_another_day(vault: Vault, pair: tuple[str, str, str]) -> Non
     assert vault.get(a).valid_to == parse_moment("2026-05-01")
 
 
+def test_a_change_over_several_whose_days_nobody_told(vault: Vault, told: Told, clock: FixedClock) -> None:
+    first = told("The pool opens at 7:00.")
+    clock.advance(days=1)
+    second, learned = told("The pool opens at 8:00."), clock.now()
+    clock.advance(days=1)
+    third = told("The pool opens at 9:30.")
+    clock.advance(days=3)
+    (conflict,) = vault.conflicts()
+    assert [each.id for each in conflict.members] == [first, second, third]
+    with pytest.raises(Misuse, match="Say when it changed"):
+        vault.preview_resolve(conflict.id, Decision(DecisionKind.CHANGED))
+    day = clock.now()
+    decided(vault, conflict.id, Decision(DecisionKind.CHANGED, changed_on=day))
+    stands = [(vault.get(each).valid_from, vault.get(each).valid_to) for each in (first, second, third)]
+    assert stands == [(None, learned), (learned, day), (day, None)]
+
+
 def test_scopes(vault: Vault, pair: tuple[str, str, str]) -> None:
     conflict, a, b = pair
     decided(vault, conflict, Decision(DecisionKind.SCOPES, scopes=((a, "ghent"), (b, "bruges"))))
