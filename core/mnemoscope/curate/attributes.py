@@ -7,7 +7,7 @@ anew, from the vocabulary and from what their sentence says, and their conflicts
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from mnemoscope.curate import rechecking
@@ -75,6 +75,17 @@ def mend(act: Act) -> None:
     for key in sorted(before.own | after.own):
         if before.of(key) != after.of(key):
             _follow(act, before, key)
+
+
+def adopt(act: Act, pks: Sequence[int], spoken: Iterable[Row]) -> None:
+    """Give memories from another vault the comparable forms of this one; `spoken` is what was said of attributes there.
+
+    An attribute of which both said something is here as the person said here.
+    """
+    before = Vocabulary(map(attribute_from, spoken))
+    if before.own or act.vocabulary.own:
+        for row in rows_by_pks(act.connection, pks):
+            act.update(schema.memory, row["pk"], _restated(row, before, act.vocabulary))
 
 
 def key_of(word: str, vocabulary: Vocabulary) -> str:

@@ -18,7 +18,7 @@ from mnemoscope.curate import conflicts
 from mnemoscope.curate.clashing import LEAN, STANDS, clash, start_of, told_as_change
 from mnemoscope.model.results import Progress
 from mnemoscope.model.words import Cardinality, Origin, Polarity
-from mnemoscope.vault import rows
+from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import rows_by_pks
 from mnemoscope.vault.names import one_key_each
@@ -70,6 +70,14 @@ def look_again(act: Act, group: Sequence[Row]) -> None:
     standing = [_without_told_changes(act, rows_of_one) for rows_of_one in by_attribute.values()]
     wanted = [found for rows_of_one in standing for found in _hanging_together(act.connection, rows_of_one)]
     conflicts.arrange(act, wanted, conflicts.open_with(act.connection, list(members)))
+
+
+def fit_in(act: Act, open_conflicts: Sequence[int]) -> int:
+    """Make open conflicts that came from elsewhere what they should be among the memories here; how many ended."""
+    for pk in open_conflicts:
+        if members := conflicts.lean_members(act.connection, pk):
+            look_again(act, members)
+    return sum(rows.one(act.connection, schema.conflict, pk) is None for pk in open_conflicts)
 
 
 def _groups(connection: Connection, progress: Progress) -> Iterator[list[Row]]:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from mnemoscope.curate import attributes, conflicts, deriving, naming, tombstones
+from mnemoscope.curate import attributes, conflicts, deriving, naming, rechecking, tombstones
 from mnemoscope.curate.adding import Gate
 from mnemoscope.exchange.read_archive import read_archive
 from mnemoscope.exchange.reading import Reading, open_import
@@ -26,8 +26,8 @@ from mnemoscope.model.results import (
     VerifyReport,
     no_progress,
 )
-from mnemoscope.model.words import ActorKind, Aspect, Outcome
-from mnemoscope.vault import ageing, archive_tables, former_rows, journal, memories, selecting
+from mnemoscope.model.words import ActorKind, Aspect, Outcome, Standing
+from mnemoscope.vault import ageing, archive_tables, former_rows, journal, memories, rows, schema, selecting
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
@@ -153,9 +153,17 @@ class Files(Times):
                     def passage_barred(key: str) -> bool:
                         return tombstones.passage_turned_away(connection, key, salt, act.now)
 
-                    done = archive_tables.Join(act, barred, passage_barred).take(tables)
+                    def lay(pk: int, stone: Row) -> None:
+                        row = rows.one(connection, schema.memory, pk)
+                        if row is not None and row["standing"] == Standing.REJECTED:
+                            said = {"scope": stone["scope"], "reason": stone["reason"], "memory_pk": pk}
+                            tombstones.lay(act, row["text"], salt, **said)
+
+                    done = archive_tables.Join(act, barred, passage_barred, lay).take(tables)
                     attributes.mend(act)
+                    attributes.adopt(act, list(done.fresh), done.attributes)
                     naming.mend(act)
+                    done.conflicts -= rechecking.fit_in(act, done.open_conflicts)
                     for row in memories.rows_by_pks(connection, list(done.fresh)):
                         conflicts.check(act, row)
                     deriving.follow(act)

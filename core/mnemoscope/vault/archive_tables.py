@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table
 
+from mnemoscope.model.words import ConflictState
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
@@ -118,7 +119,13 @@ def is_empty(connection: Connection) -> bool:
 
 @dataclass
 class Joined:
-    """What joining an archive to a vault did."""
+    """What joining an archive to a vault did.
+
+    Attributes:
+        fresh: row numbers of the memories that are new here.
+        open_conflicts: row numbers of open conflicts that came along. Their members may stand otherwise here.
+        attributes: what the person had said of attributes there, as rows.
+    """
 
     added: int = 0
     known: int = 0
@@ -126,6 +133,8 @@ class Joined:
     passages: int = 0
     conflicts: int = 0
     fresh: dict[int, None] = field(default_factory=dict)
+    open_conflicts: list[int] = field(default_factory=list)
+    attributes: list[Row] = field(default_factory=list)
 
 
 def put_back(connection: Connection, tables: Iterable[tuple[str, Iterable[Mapping[str, Any]]]]) -> Joined:
@@ -150,12 +159,14 @@ class Join:
     """Adds the unknown rows of an archive to a vault that has content, within one act.
 
     `barred` says whether the person wiped or rejected the statement of a row here, so that it must not come back, and
-    `passage_barred` the same of the passage with a key.
+    `passage_barred` the same of the passage with a key. `lay` is told which new memory has a tombstone there, and that
+    one's row: its fingerprint was made with another salt.
     """
 
     act: Act
     barred: Callable[[Row], bool]
     passage_barred: Callable[[str], bool]
+    lay: Callable[[int, Row], None]
     done: Joined = field(default_factory=Joined)
     _memories: dict[int, int] = field(default_factory=dict)
     _fresh: set[int] = field(default_factory=set)
@@ -175,6 +186,7 @@ class Join:
             "members": self._member,
             "feedback": self._feedback,
             "versions": self._version,
+            "tombstones": self._tombstone,
             "settled_pairs": self._settled,
             "episode_marks": self._episode_mark,
             "attributes": self._attribute,
@@ -274,6 +286,8 @@ class Join:
                 continue
             pk = self._insert(schema.conflict, self._conflicts[old])
             self.done.conflicts += 1
+            if self._conflicts[old]["state"] == ConflictState.OPEN:
+                self.done.open_conflicts.append(pk)
             for memory in members:
                 self._insert(schema.conflict_member, {"conflict_pk": pk, "memory_pk": memory})
                 for relation in rows.select(
@@ -295,10 +309,20 @@ class Join:
             if rows.scalar(self.act.connection, known, pk, row["version"]) is None:
                 rows.insert(self.act.connection, schema.memory_version, {**kept, "pk": pk, "operation_seq": 0})
 
+    def _tombstone(self, row: Row) -> None:
+        if row["memory_pk"] in self._fresh:
+            self.lay(self._memories[row["memory_pk"]], row)
+
     def _settled(self, row: Row) -> None:
-        ends = sorted(filter(None, (self._memories.get(row["low_pk"]), self._memories.get(row["high_pk"]))))
-        if len(ends) == 2 and {row["low_pk"], row["high_pk"]} & self._fresh:
-            self._insert(schema.settled_pair, {**row, "low_pk": ends[0], "high_pk": ends[1]})
+        """A pair with its values, in the order of the numbers here. Two memories there may be one here."""
+        if not {row["low_pk"], row["high_pk"]} & self._fresh:
+            return
+        ends = [(self._memories.get(row[f"{end}_pk"]), row[f"{end}_value"]) for end in ("low", "high")]
+        (low, low_value), (high, high_value) = sorted(ends, key=lambda end: end[0] or 0)
+        known = "SELECT pk FROM settled_pair WHERE low_pk = ? AND high_pk = ?"
+        if low is not None and high is not None and self._one(known, low, high) is None:
+            pair = {"low_pk": low, "high_pk": high, "low_value": low_value, "high_value": high_value}
+            self._insert(schema.settled_pair, pair)
 
     def _episode_mark(self, row: Row) -> None:
         memory = self._memories.get(row["memory_pk"])
@@ -308,6 +332,7 @@ class Join:
 
     def _attribute(self, row: Row) -> None:
         """What the person said of an attribute there, unless they said something of it here."""
+        self.done.attributes.append(row)
         if self._one("SELECT pk FROM attribute WHERE key = ?", row["key"]) is None:
             self._insert(schema.attribute, row)
 
