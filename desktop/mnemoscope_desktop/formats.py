@@ -54,6 +54,11 @@ def short_day(moment: Moment) -> str:
     return QLocale().toString(QDate(value.year, value.month, value.day), "d MMM")
 
 
+def near_day(moment: Moment, now: Moment) -> str:
+    """12 Mar in this year, else 12 Mar 2024: for lists that may reach back further."""
+    return short_day(moment) if local(moment).year == local(now).year else day(moment)
+
+
 def day_time(moment: Moment) -> str:
     """14 Mar 2026, 09:12."""
     if moment.precision is not Precision.SECOND:

@@ -222,6 +222,27 @@ def act_title(verb: str, count: int) -> str:
     return verb.replace("_", " ").capitalize()
 
 
+_PROGRAMS = {"chatgpt": "ChatGPT", "claude": "Claude", "mem0": "Mem0", "mcp-memory": "MCP"}
+
+
+def import_word(form: str) -> str:
+    """An import by the kind of its file: a program by its own name, else what the file is."""
+    plain = {
+        "": lambda: translate("Words", "an import"),
+        "list": lambda: translate("Words", "the import of a list"),
+        "csv": lambda: translate("Words", "the import of a table"),
+        "mnemoscope": lambda: translate("Words", "the import of an archive"),
+    }
+    if form in plain:
+        return plain[form]()
+    return translate("Words", "the %1 import").replace("%1", _PROGRAMS.get(form, form))
+
+
+def app_word(app: str) -> str:
+    """The program that a passage comes from; a list of lines comes from none."""
+    return translate("Words", "List") if app == "list" else app
+
+
 def actor_word(actor: Actor) -> str:
     """Who did it: you, the name of an assistant, an import, the upkeep."""
     if actor.kind == "person":
@@ -229,7 +250,5 @@ def actor_word(actor: Actor) -> str:
     if actor.kind == "job":
         return translate("Words", "upkeep")
     if actor.kind == "import":
-        return translate("Words", "the %1 import").replace("%1", actor.name) if actor.name else translate(
-            "Words", "an import"
-        )
+        return import_word(actor.name)
     return actor.name or translate("Words", "an assistant")

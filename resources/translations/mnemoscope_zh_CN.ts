@@ -507,6 +507,10 @@
         <translation>%1至%2记为：</translation>
     </message>
     <message>
+        <source>not true</source>
+        <translation>不属实</translation>
+    </message>
+    <message>
         <source>not said</source>
         <translation>未说明</translation>
     </message>
@@ -1024,6 +1028,10 @@
         <translation>得知于 %1</translation>
     </message>
     <message>
+        <source>Since when is not known</source>
+        <translation>从何时起属实不详</translation>
+    </message>
+    <message>
         <source>True from %1</source>
         <translation>属实起于 %1</translation>
     </message>
@@ -1036,6 +1044,10 @@
         <translation>
             <numerusform>有用 %n 次</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <translation>最近 %1</translation>
     </message>
     <message>
         <source>not marked helpful yet</source>
@@ -2645,8 +2657,8 @@
         <translation>记忆里提到的人和事物会列在这里。</translation>
     </message>
     <message>
-        <source>Merge with another</source>
-        <translation>与另一个合并</translation>
+        <source>Merge “%1” with another</source>
+        <translation>将“%1”与另一个合并</translation>
     </message>
     <message>
         <source>From then on memories of both meet. No memory is reworded, and you can undo it.</source>
@@ -3918,6 +3930,10 @@
         <translation>，</translation>
     </message>
     <message>
+        <source>never</source>
+        <translation>永不</translation>
+    </message>
+    <message>
         <source>nothing</source>
         <translation>无</translation>
     </message>
@@ -4800,8 +4816,8 @@
         <translation>不再记住</translation>
     </message>
     <message>
-        <source>What you rejected or wiped is turned away wherever it comes from. Only a fingerprint of it is kept.</source>
-        <translation>你否定或清除过的内容，无论来自何处都会被拒绝。这里只保留它的指纹。</translation>
+        <source>What you rejected or wiped is turned away wherever it comes from. Of what was wiped only a fingerprint is kept.</source>
+        <translation>你否定或清除过的内容，无论来自哪里都会被拒绝。已清除的内容只保留指纹。</translation>
     </message>
     <message>
         <source>Find words, a scope, or a whole statement</source>
@@ -5727,6 +5743,10 @@
     <message>
         <source>message %1</source>
         <translation>第 %1 条消息</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
     </message>
 </context>
 <context>
@@ -7330,6 +7350,22 @@
     <message>
         <source>Redo</source>
         <translation>重做</translation>
+    </message>
+    <message>
+        <source>the import of a list</source>
+        <translation>列表导入</translation>
+    </message>
+    <message>
+        <source>the import of a table</source>
+        <translation>表格导入</translation>
+    </message>
+    <message>
+        <source>the import of an archive</source>
+        <translation>存档导入</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
     </message>
     <message>
         <source>upkeep</source>

@@ -170,6 +170,8 @@ def test_a_suggestion_is_followed_or_sent_away(
     settle()
     assert panel.dialog is not None
     assert panel.dialog.agree.isEnabled()
+    one, other = panel.strip.text.text().split(" and ")
+    assert (panel.dialog.windowTitle(), panel.dialog.name) == (f"Merge “{one}” with another", other)
     panel.dialog.reject()
     panel.strip.apart.click()
     settle()

@@ -31,6 +31,11 @@ def test_a_day_is_as_exact_as_it_is_known(text: str, shown: str) -> None:
     assert formats.day(parse_moment(text)) == shown
 
 
+def test_a_day_of_another_year_names_its_year() -> None:
+    assert formats.near_day(parse_moment("2026-01-02"), NOW) == "2 Jan"
+    assert formats.near_day(parse_moment("2025-12-31"), NOW) == "31 Dec 2025"
+
+
 def test_about_says_so() -> None:
     moment = parse_moment("2026-03-12T00:00:00Z")
     assert formats.day(Moment(moment.us, 0, Precision.ABOUT)) == "about 12 Mar 2026"

@@ -119,7 +119,7 @@ def test_an_import_that_only_touched_a_memory_is_told_by_what_it_did(
     session.select(a)
     settle()
     said = [label.text() for label in inspector.history.findChildren(PlainLabel)]
-    assert any(text.endswith("came into conflict, by the list import") for text in said)
+    assert any(text.endswith("came into conflict, by the import of a list") for text in said)
     assert sum("written by" in text for text in said) == 1
     undo = next(
         button for button in inspector.history.findChildren(Button) if "came into conflict" in button.accessibleName()
@@ -137,7 +137,7 @@ def test_an_import_that_only_touched_a_memory_is_told_by_what_it_did(
     assert vault.count() == total - 13
     assert vault.get(a).conflicts == ()
     assert lines(vault, a)[0] == "no longer in conflict, by you · by undo"
-    assert lines(vault, a)[1] == "came into conflict, by the list import · undone"
+    assert lines(vault, a)[1] == "came into conflict, by the import of a list · undone"
 
 
 def test_undo_of_an_act_on_one_memory_asks_nothing(vault: Vault) -> None:

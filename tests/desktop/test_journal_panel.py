@@ -255,16 +255,16 @@ def test_the_menu_of_a_line_undoes(panel: JournalPanel, vault: Vault, settle: Se
 
 
 def test_filters_by_who_kind_words_and_days(panel: JournalPanel, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
-    vault.pin(find(vault, "Runs every"), actor=CURSOR, reason="he goes there twice a week")
+    vault.add("Rows every Friday.", actor=CURSOR, reason="he goes there twice a week")
     settle()
     filters = panel.filters
     filters.choose_who(Who(ActorKind.AGENT))
     settle()
-    assert titles(panel) == ["pin", "add"]
+    assert titles(panel) == ["add", "add"]
     assert panel.header.subtitle.text() == "2 of 6 acts match"
     filters.choose_who(Who(ActorKind.AGENT, "Cursor"))
     settle()
-    assert titles(panel) == ["pin"]
+    assert titles(panel) == ["add"]
     filters.clear()
     settle()
     filters.choose_kind(Kind.JUDGED)
@@ -277,7 +277,7 @@ def test_filters_by_who_kind_words_and_days(panel: JournalPanel, vault: Vault, q
     qtbot.keyClicks(filters.words, "TWICE week")
     qtbot.keyClick(filters.words, Qt.Key.Key_Return)
     settle()
-    assert titles(panel) == ["pin"]
+    assert titles(panel) == ["add"]
     filters.words.setText("helpful")
     qtbot.keyClick(filters.words, Qt.Key.Key_Return)
     settle()

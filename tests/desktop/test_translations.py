@@ -113,6 +113,26 @@ def test_in_english_the_core_is_quoted_as_it_is(qapp: object) -> None:
     assert told("There is no memory with this id.") == "There is no memory with this id."
 
 
+def test_no_text_is_asked_for_inside_an_f_string() -> None:
+    """The reader of the sources does not look into f-strings; such a text would stay English."""
+    hidden = [
+        f"{path.name}:{call.lineno}"
+        for path in (ROOT / "desktop").rglob("*.py")
+        for text in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call)
+        and getattr(call.func, "id", getattr(call.func, "attr", "")) in ("tr", "translate")
+    ]
+    assert hidden == []
+
+
+def test_an_import_is_called_by_what_was_imported(qapp: object) -> None:
+    assert words.import_word("chatgpt") == "the ChatGPT import"
+    assert words.import_word("list") == "the import of a list"
+    assert words.import_word("") == "an import"
+
+
 def template(node: ast.AST) -> str | None:
     """A string or f-string of the source with %1, %2 … for what is filled in."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -103,7 +103,7 @@ class Beliefs(Translated, QWidget):
             return
         latest = self._shown[-_MOST:]
         self.bars.show_bars(
-            [_bar(belief) for belief in latest],
+            [_bar(belief, now) for belief in latest],
             hints=[belief.memory.recorded_at.us for belief in latest],
             boundary=None,
             now=now,
@@ -139,7 +139,8 @@ class Beliefs(Translated, QWidget):
         else:
             known = self.tr("From %1 to %2 it was known:").replace("%1", since).replace("%2", formats.day(belief.until))
         if memory.standing is Standing.REJECTED:
-            return f"{known} {self.tr('not true')}."
+            untrue = self.tr("not true")
+            return f"{known} {untrue}."
         start = formats.day(memory.valid_from) if memory.valid_from else self.tr("not said")
         end = formats.day(memory.valid_to) if memory.valid_to else self.tr("open")
         true = self.tr("true %1 → %2").replace("%1", start).replace("%2", end)
@@ -147,9 +148,9 @@ class Beliefs(Translated, QWidget):
         return f"{known} {true}{state}."
 
 
-def _bar(belief: Belief) -> Bar:
+def _bar(belief: Belief, now: Moment) -> Bar:
     memory = belief.memory
     out = memory.standing is Standing.REJECTED or memory.state is not State.ACTIVE
     former = belief.until is not None or out
     start = memory.valid_from or memory.event_time or memory.recorded_at
-    return Bar(formats.short_day(belief.since), standing_tone(memory.standing), start, memory.valid_to, former)
+    return Bar(formats.near_day(belief.since, now), standing_tone(memory.standing), start, memory.valid_to, former)

@@ -142,7 +142,8 @@ class ScopeForm(Translated, InlineForm):
         self.fields: list[QComboBox] = []
         for number, (text, scope) in enumerate(rows):
             field = scope_field(scope, known)
-            field.setAccessibleName(f"{self.tr('Scope')}: {reveal(text, lines=False)}" if text else self.tr("Scope"))
+            name = self.tr("Scope")
+            field.setAccessibleName(f"{name}: {reveal(text, lines=False)}" if text else name)
             line = field.lineEdit()
             if line is not None:
                 line.returnPressed.connect(self.accept)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from mnemoscope.model.words import RelationType
+from mnemoscope.model.words import RelationType, Role
 from mnemoscope_desktop import formats, messages, operations
 from mnemoscope_desktop.history_words import history_line, undo_question
 from mnemoscope_desktop.i18n import Translated
@@ -18,7 +18,7 @@ from mnemoscope_desktop.widgets.card import SectionCaption, clear
 from mnemoscope_desktop.widgets.inspector_head import ClickableBadge
 from mnemoscope_desktop.widgets.marked import MarkedText, Span
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
-from mnemoscope_desktop.words import act_title, relation_word
+from mnemoscope_desktop.words import act_title, app_word, relation_word
 
 if TYPE_CHECKING:
     from mnemoscope.model.memory import Memory, OperationRecord, RelationRef, SourceRef
@@ -90,11 +90,12 @@ class Sources(_Section):
         self.lines.addWidget(quote)
 
     def _place(self, source: SourceRef) -> str:
-        parts = [source.app]
+        parts = [app_word(source.app)]
         if source.title:
             parts.append(self.tr("“%1”").replace("%1", source.title))
         if source.position is not None:
-            parts.append(self.tr("message %1").replace("%1", formats.number(source.position)))
+            place = self.tr("line %1") if source.role is Role.DOCUMENT else self.tr("message %1")
+            parts.append(place.replace("%1", formats.number(source.position)))
         if source.at is not None:
             parts.append(formats.day(source.at))
         return " · ".join(reveal(part, lines=False) for part in parts if part)
@@ -223,7 +224,7 @@ class History(_Section):
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        text = f"{formats.short_day(operation.at)} · {history_line(operation, memory)}"
+        text = f"{formats.near_day(operation.at, self._session.now())} · {history_line(operation, memory)}"
         label = PlainLabel(text, "mute" if operation.undone_by is None else "faint", wrap=True)
         label.setToolTip(formats.original(operation.at))
         row.addWidget(label, 1)

@@ -78,7 +78,8 @@ def span(start: Moment | None, end: Moment | None) -> str:
 def validity(memory: Memory) -> str:
     learned = translate("Conflicts", "learned %1").replace("%1", formats.day(memory.recorded_at))
     if begin(memory) is None and memory.valid_to is None:
-        return f"{translate('Conflicts', 'Since when is not known')} · {learned}"
+        unknown = translate("Conflicts", "Since when is not known")
+        return f"{unknown} · {learned}"
     held = translate("Conflicts", "True from %1").replace("%1", span(begin(memory), memory.valid_to))
     return f"{held} · {learned}"
 
@@ -101,9 +102,8 @@ def used(memory: Memory) -> str:
     parts = []
     if memory.useful_uses and memory.last_useful_at is not None:
         text = translate("Conflicts", "helped %n times", "", memory.useful_uses)
-        parts.append(
-            f"{text} · {translate('Conflicts', 'last %1').replace('%1', formats.day(memory.last_useful_at))}"
-        )
+        last = translate("Conflicts", "last %1").replace("%1", formats.day(memory.last_useful_at))
+        parts.append(f"{text} · {last}")
     else:
         parts.append(translate("Conflicts", "not marked helpful yet"))
     if memory.mentions > 1:

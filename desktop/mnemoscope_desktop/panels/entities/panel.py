@@ -211,7 +211,7 @@ class EntitiesPanel(Panel):
     def _ask_to_merge(self, entity: Entity, other: str) -> None:
         key = entity.key
         self._open(
-            self.tr("Merge with another"),
+            self.tr("Merge “%1” with another").replace("%1", wording.name_word(entity)),
             self.tr("From then on memories of both meet. No memory is reworded, and you can undo it."),
             self.tr("Merge"),
             label=self.tr("Name of the other one"),
@@ -224,7 +224,7 @@ class EntitiesPanel(Panel):
 
     def _merge_suggested(self, suggestion: MergeSuggestion) -> None:
         self._key = suggestion.a.key
-        self._ask_to_merge(suggestion.a, suggestion.b.key)
+        self._ask_to_merge(suggestion.a, suggestion.b.name)
 
     def _keep_apart(self, suggestion: MergeSuggestion) -> None:
         said = self.tr("They stay two, and this is not suggested again.")

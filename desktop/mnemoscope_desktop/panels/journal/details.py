@@ -259,7 +259,7 @@ class ActDetails(Translated, QScrollArea):
             shown.setToolTip(digits)
             shown.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             copy = MemoryLink(self.tr("Copy"))
-            copy.setAccessibleName(f"{self.tr('Copy')}: {label}")
+            copy.setAccessibleName(copy.text() + ": " + label)
             copy.clicked.connect(lambda _checked=False, digits=digits, said=copied: _copy(digits, said))
             self.proofs.addWidget(FieldRow(label, _at_left(shown, copy), width=NAME_WIDTH))
 

@@ -118,6 +118,8 @@ def change_words(change: Change) -> str:
 
 
 def value_words(column: str, value: Value) -> str:
+    if value is None and column == "expires_at":
+        return str(translate("Journal", "never"))
     if value is None or value == "" or value == ():
         return str(translate("Journal", "nothing"))
     if isinstance(value, Moment):

@@ -85,5 +85,5 @@ def said_where(source: SourceRef) -> str:
         line = source.role is Role.DOCUMENT
         place = translate("Review", "line %1") if line else translate("Review", "message %1")
         place = place.replace("%1", formats.number(source.position))
-    parts = [source.app, source.title, place, formats.day(source.at) if source.at is not None else ""]
+    parts = [words.app_word(source.app), source.title, place, formats.day(source.at) if source.at is not None else ""]
     return " · ".join(reveal(part, lines=False) for part in parts if part)

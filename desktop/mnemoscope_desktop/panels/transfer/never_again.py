@@ -156,7 +156,8 @@ class NeverAgainCard(Translated, Card):
         self.heading.setText(self.tr("Never again"))
         self.below.setText(
             self.tr(
-                "What you rejected or wiped is turned away wherever it comes from. Only a fingerprint of it is kept."
+                "What you rejected or wiped is turned away wherever it comes from. "
+                "Of what was wiped only a fingerprint is kept."
             )
         )
         self.search.setPlaceholderText(self.tr("Find words, a scope, or a whole statement"))
