@@ -160,6 +160,24 @@ def test_the_kind_is_chosen_and_the_name_changed(
     assert panel.detail.name.text() == "Brood & Zo"
 
 
+def test_the_title_and_the_search_keep_their_height_in_a_low_window(panel: EntitiesPanel, settle: Settle) -> None:
+    panel.resize(620, 520)
+    settle()
+    assert panel.strip.isVisible()
+    assert panel.header.height() >= panel.header.sizeHint().height()
+    assert panel.search.height() >= panel.search.sizeHint().height()
+
+
+def test_a_relative_begins_with_a_capital_however_it_was_written(
+    panel: EntitiesPanel, vault: Vault, settle: Settle
+) -> None:
+    vault.add("my aunt lives in Turin.")
+    panel.refresh()
+    settle()
+    assert "My aunt" in cells(panel, NAME)
+    assert not [name for name in cells(panel, NAME) if name.startswith("my ")]
+
+
 def test_a_suggestion_is_followed_or_sent_away(
     panel: EntitiesPanel, vault: Vault, said: Callable[[], list[str]], settle: Settle
 ) -> None:

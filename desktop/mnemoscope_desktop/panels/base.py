@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope_desktop.i18n import Translated
@@ -40,7 +40,9 @@ class PanelHeader(QWidget):
         self.right = QHBoxLayout()
         self.right.setSpacing(8)
         row.addLayout(self.right)
-        self.setMinimumHeight(28)
+        row.addStrut(28)
+        # Where room is short the panel's content gives way, never its title and buttons.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
 
 class Panel(Translated, QWidget):

@@ -22,7 +22,8 @@ def title(conflict: Conflict) -> str:
     label = reveal(label_of(conflict.attribute, language()), lines=False)
     parts = [label[:1].upper() + label[1:]]
     if conflict.subject and conflict.subject != PERSON_SUBJECT:
-        parts = [reveal(conflict.subject, lines=False), label]
+        subject = reveal(conflict.subject, lines=False)
+        parts = [subject[:1].upper() + subject[1:] if subject.startswith("my ") else subject, label]
     if conflict.scope and conflict.scope != "personal":
         parts.append(reveal(words.scope_word(conflict.scope).removeprefix("project:"), lines=False))
     return " · ".join(parts)

@@ -33,7 +33,8 @@ def name_word(entity: Entity) -> str:
     """What to call it on screen; the person themselves is “You” until they gave a name."""
     if entity.is_self and entity.name == "self":
         return translate("Entities", "You")
-    return reveal(entity.name, lines=False)
+    name = reveal(entity.name, lines=False)
+    return name[:1].upper() + name[1:] if entity.name.startswith("my ") else name
 
 
 def also_called(entity: Entity) -> str:
