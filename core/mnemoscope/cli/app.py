@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from typing import Any
+from importlib.metadata import version
+from typing import Annotated, Any
 
 import typer
 
@@ -25,8 +26,25 @@ app = typer.Typer(
     help="See, correct and own what your AI assistants remember about you.",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"mnemoscope {version('mnemoscope')}")
+        raise typer.Exit
+
+
 for part in (vaults, browsing, barring, judging, conflicts, units, naming, times, episodes, lives, files):
     part.register(app)
+
+
+@app.callback()
+def options(
+    shown: Annotated[
+        bool, typer.Option("--version", is_eager=True, help="Say which version this is.", callback=_say_version)
+    ] = False,
+) -> None:
+    """See, correct and own what your AI assistants remember about you."""
 
 
 def main() -> None:

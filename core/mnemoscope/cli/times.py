@@ -26,9 +26,12 @@ from mnemoscope.cli.common import (
     up_to,
     when,
 )
+from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import OperationRecord
 from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
 from mnemoscope.model.querylang import parse_query
+
+_AXES = {"event": Column.SHOWN_AT, "learned": Column.RECORDED_AT}
 
 
 def register(app: typer.Typer) -> None:
@@ -54,6 +57,8 @@ def timeline(
     json: JsonOption = False,
 ) -> None:
     """Memories in the order of time."""
+    if axis not in _AXES:
+        raise Misuse(f"“{axis[:40]}” is not an axis. Use {' or '.join(_AXES)}.")
     with opened(vault) as store:
         where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=EVERYTHING if everything else CURRENT)
         where = replace(
@@ -63,8 +68,7 @@ def timeline(
             true_on=at_end(as_of) or where.true_on,
             known_on=at_end(known_on) or where.known_on,
         )
-        column = Column.SHOWN_AT if axis == "event" else Column.RECORDED_AT
-        found = store.list(where, Order(column, descending=False), limit=limit, after=after)
+        found = store.list(where, Order(_AXES[axis], descending=False), limit=limit, after=after)
 
     def human() -> None:
         table(MEMORY_HEADER, memory_rows(found.items))

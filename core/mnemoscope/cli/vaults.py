@@ -208,8 +208,12 @@ def settings(
     answer(
         numbers.as_dict(),
         json,
-        lambda: table(("SETTING", "VALUE"), [[name, f"{value:g}"] for name, value in numbers.as_dict().items()]),
+        lambda: table(("SETTING", "VALUE"), [[name, _number(value)] for name, value in numbers.as_dict().items()]),
     )
+
+
+def _number(value: float | str) -> str:
+    return value if isinstance(value, str) else f"{value:g}"
 
 
 def index(

@@ -54,6 +54,7 @@ class Units(Times):
         def body(act: Act) -> str:
             members = rows_by_ids(act.connection, ids_of(memory_ids))
             salt = self._tombstone_salt(act.connection)
+            act.meant = len(members)
             pk = merging.merge(act, members, text, self._settings_in(act.connection), salt, lift=lift)
             return str(rows.scalar(act.connection, "SELECT id FROM memory WHERE pk = ?", pk))
 

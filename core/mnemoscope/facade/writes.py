@@ -18,7 +18,7 @@ from mnemoscope.model.memory import PERSON, Actor, AddResult, Claim, Decision, M
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Added, AddedMany, Progress, ResolvePreview, no_progress
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Standing
+from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Outcome, Standing
 from mnemoscope.vault import journal, rows, schema, undoing
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import row_by_id, rows_by_ids
@@ -287,7 +287,9 @@ class Writes(Opened):
 
     def _offer_all(self, act: Act, drafts: Sequence[MemoryDraft]) -> list[AddResult]:
         gate = self._gate(act)
-        return [gate.offer(draft) for draft in drafts]
+        results = [gate.offer(draft) for draft in drafts]
+        act.meant = sum(result.outcome in (Outcome.ADDED, Outcome.HELD) for result in results) or None
+        return results
 
     def _gate(self, act: Act) -> Gate:
         return Gate(act, self._settings_in(act.connection), self._tombstone_salt(act.connection), self.index)

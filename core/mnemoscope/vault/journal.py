@@ -66,6 +66,7 @@ class Act:
     Attributes:
         now: the instant of the act; every row it writes carries this one.
         touched: row numbers of the memories it concerns.
+        meant: how many memories a person would say it was for, where that is fewer than it touched.
     """
 
     def __init__(self, connection: Connection, clock: Clock, *, verb: str, actor: Actor, reason: str = "") -> None:
@@ -76,6 +77,7 @@ class Act:
         self.actor = Actor(actor.kind, clean_text(actor.name))
         self.reason = clean_text(reason) or (UNSAID if actor.kind is ActorKind.AGENT else "")
         self.touched: dict[int, None] = {}
+        self.meant: int | None = None
         self._ids: dict[int, str] = {}
         self._images: list[Image] = []
         self._left: list[Row] = []
@@ -160,6 +162,7 @@ class Act:
         """Write the operation; nothing at all when the act changed nothing. The transaction's end makes it durable."""
         if self.empty:
             return Changes(verb=self.verb, actor=self.actor)
+        count = self.meant if count is None else count
         return self._write(undoes=undoes, count=count, aspects=frozenset(ASPECTS[table] for table, *_ in self._images))
 
     def commit_empty(self, *, count: int, aspects: frozenset[Aspect]) -> Changes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,21 @@ def test_undo_and_redo_say_which_act_it_was(cli: CommandLine) -> None:
     assert cli("redo").out == "done again: archive; 1 memory changed\n"
     assert cli("pause").code == 0
     assert cli("undo").out == "undone: pause; 0 memories changed\n"
+
+
+def test_an_unknown_axis_is_refused(cli: CommandLine) -> None:
+    assert texts(cli.json("timeline", "--axis", "learned")) == {"I live in Ghent.", "My home city is Turin."}
+    answer = cli("timeline", "--axis", "told")
+    assert (answer.code, answer.err) == (2, "mnemoscope: “told” is not an axis. Use event or learned.\n")
+
+
+def test_the_numbers_are_shown_and_changed(cli: CommandLine) -> None:
+    shown = dict(line.split("\t") for line in cli("settings").out.splitlines())
+    assert (shown["trust_stated"], shown["strength_model"]) == ("80", "exponential")
+    assert cli("settings", "strength_model=fsrs").code == 0
+    assert cli.json("settings")["strength_model"] == "fsrs"
+    assert cli("settings", "strength_model=guess").code == 2
+
+
+def test_the_program_says_its_version(cli: CommandLine) -> None:
+    assert cli("--version").out.split() == ["mnemoscope", version("mnemoscope")]

@@ -117,6 +117,16 @@ def test_what_is_no_repetition_is_not_merged(vault: Vault, told: Told, twins: tu
     assert vault.count(CURRENT) == 5
 
 
+def test_the_history_counts_what_a_person_would_count(vault: Vault, told: Told, twins: tuple[str, str]) -> None:
+    vault.merge(twins, "I drink tea.")
+    assert (vault.history()[0].verb, vault.history()[0].count) == ("merge", 2)
+    assert vault.undo().count == 2
+    told("The pool opens at 7:00.")
+    told("The pool opens at 9:30.")
+    assert len(vault.conflicts()) == 1
+    assert (vault.history()[0].verb, vault.history()[0].count) == ("add", 1)
+
+
 def test_a_barred_wording_is_no_merged_text(vault: Vault, told: Told, twins: tuple[str, str]) -> None:
     barred = told("I only drink tea.")
     vault.reject(barred)
