@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from mnemoscope.curate.reading import chinese_words as lexicon
 from mnemoscope.curate.reading.chinese_attributions import take_attributions
+from mnemoscope.curate.reading.chinese_possessions import read_possession
 from mnemoscope.curate.reading.chinese_predicates import either, predicate
-from mnemoscope.curate.reading.chinese_subjects import find_about
+from mnemoscope.curate.reading.chinese_subjects import About, find_about
 from mnemoscope.curate.reading.chinese_things import read_thing
 from mnemoscope.curate.reading.chinese_topics import measured
 from mnemoscope.curate.reading.english_words import VALUE_ROUTES
@@ -18,6 +19,7 @@ from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import NOTHING, Told
 from mnemoscope.model.contradiction import Cue
 from mnemoscope.model.memory import Claim
+from mnemoscope.model.quantities import quantity
 from mnemoscope.model.vocabulary import cardinality_of, known_attribute
 from mnemoscope.model.words import Cardinality, Polarity
 
@@ -93,7 +95,8 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
         text = text[denied.end() :]
     scope, text = take_chinese_scope(text)
     text = _CUT.sub("", take_attributions(text)).strip()
-    about = find_about(text, hint)
+    possessed = read_possession(text, hint)
+    about = About(possessed[0], told=possessed[1]) if possessed else find_about(text, hint)
     rest = about.rest
     if rest and not scope:
         scope, rest = take_chinese_scope(rest)
@@ -105,7 +108,12 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
         told = predicate(rest[dated.end() :])
         told = told if told and told.change_cue else None
     name = about.name
-    named = name != hint and told is not None and (told.attribute == "is" or known_attribute(told.attribute) is None)
+    named = (
+        not possessed
+        and name != hint
+        and told is not None
+        and (told.attribute == "is" or known_attribute(told.attribute) is None)
+    )
     if (told is None or named) and not _SPEAKING.match(text):
         thing = read_thing(text)
         name, told = thing or (name, told)
@@ -119,7 +127,7 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
             return None
         cue = max(cue, Cue(when["now"] is not None or when["former"] is not None))
         told = replace(told, negated=told.negated != (when["former"] is not None))
-    told = _placed(told)
+    told = _born(_placed(told))
     value = told.value.strip(" 。，,：:")
     if not _usable(value):
         return None
@@ -148,6 +156,17 @@ def _placed(told: Told) -> Told:
     if bare in lexicon.VAGUE_FIRMS or (told.attribute == "school" and bare in lexicon.NOT_FIRMS):
         return NOTHING
     return replace(told, cardinality=Cardinality.MANY) if one_of_many else told
+
+
+def _born(told: Told) -> Told:
+    """出生于5月5日 tells a day and 生于1988年 a year, where 出生于北京 tells a place."""
+    day = quantity(told.value.rstrip("的").casefold()) if told.attribute == "birthplace" else ""
+    if not day and told.attribute == "birthplace" and _ONLY_YEAR.match(told.value):
+        return replace(told, attribute="birth_year", value=told.value.rstrip("年的"), cardinality=Cardinality.ONE)
+    return replace(told, attribute="birthday", cardinality=Cardinality.ONE) if "-" in day else told
+
+
+_ONLY_YEAR = re.compile(r"(?:19|20)\d\d年?$")
 
 
 def strip_lead_ins(text: str) -> tuple[str, Cue]:

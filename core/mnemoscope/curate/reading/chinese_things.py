@@ -36,6 +36,9 @@ _TIMED = re.compile(
 )
 _TIMED_VERBS = {
     "开始": "starts_at",
+    "上课": "starts_at",
+    "开": "starts_at",
+    "下课": "ends_at",
     "跑": "starts_at",
     "执行": "starts_at",
     "运行": "starts_at",
@@ -153,6 +156,8 @@ def _timed(text: str) -> tuple[str, Told] | None:
         return name, Told("deadline", told.value, Cardinality.ONE)
     if told.attribute == "starts_at":
         return name, Told(_TIMED_VERBS.get(verb, f"{verb} at"), told.value, Cardinality.ONE)
+    if verb in ("举行", "开", "召开", "活动", "聚会", "上课", "开会", "排练") and told.attribute == "held_on":
+        return name, Told("held_on", told.value, Cardinality.ONE, match["no"] is not None)
     if verb in ("营业", "开门", "开放", "关门", "闭馆", "闭店", "打烊"):
         closed = (_TIMED_VERBS[verb] == "closes_at") != (match["no"] is not None)
         return name, Told("opens on", told.value, Cardinality.MANY, closed)

@@ -67,7 +67,7 @@ ADVERBS = listed(
 )
 CHANGE_ADVERBS = listed(
     """
-    现在 目前 如今 最近 刚刚 刚 已经 终于 后来 改 开始
+    现在 目前 如今 最近 刚刚 刚 已经 已 终于 后来 改 开始
     """
 )
 NEGATIONS = listed(

@@ -52,8 +52,8 @@ _FLUENTLY = re.compile(
     r"^(?:fluent|native|some|a (?:little|bit of))\s+|\s+(?:fluently|natively|well|badly)$", re.IGNORECASE
 )
 _AT_TIMES = re.compile(
-    r"(?P<hour>.*\d.*?|noon|midnight) (?P<when>(?:on|in|during|at) (?:the )?(?:week(?:day|end)s?|(?:public )?holidays|summer|winter"
-    r"|spring|autumn|term time|\w+days?(?: and \w+days?)?))$",
+    r"(?P<hour>.*\d.*?|noon|midnight) (?P<when>(?:on|in|during|at) (?:the )?(?:week(?:day|end)s?|(?:public )?holidays"
+    r"|summer|winter|spring|autumn|term time|\w+days?(?: and \w+days?)?))$",
     re.IGNORECASE,
 )
 """An hour that holds at some times only: "opens at 9 in summer"."""

@@ -69,7 +69,24 @@ def read_role(text: str) -> tuple[str, Told] | None:
 
 
 _NO_THING = frozenset(
-    ["my", "our", "his", "her", "their", "your", "main", "primary", "default", "preferred", "favourite", "favorite", "usual", "current", "code", "text"]
+    [
+        "my",
+        "our",
+        "his",
+        "her",
+        "their",
+        "your",
+        "main",
+        "primary",
+        "default",
+        "preferred",
+        "favourite",
+        "favorite",
+        "usual",
+        "current",
+        "code",
+        "text",
+    ]
 )
 
 
