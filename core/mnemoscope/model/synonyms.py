@@ -174,8 +174,8 @@ single|单身|未婚
 divorced|离婚|离异
 window|window seat|window seats|靠窗|靠窗座位|窗边|靠窗的座位
 aisle|aisle seat|aisle seats|靠过道|过道座位|靠走道|靠过道的座位
-dark|dark mode|dark theme|深色模式|暗色模式|深色主题
-light|light mode|light theme|浅色模式|亮色模式|浅色主题
+dark|dark mode|dark theme|深色|暗色|暗黑|深色模式|暗色模式|深色主题
+light|light mode|light theme|浅色|亮色|浅色模式|亮色模式|浅色主题
 monday|mon|mondays|周一|星期一|礼拜一
 tuesday|tue|tues|tuesdays|周二|星期二|礼拜二
 wednesday|wed|wednesdays|周三|星期三|礼拜三

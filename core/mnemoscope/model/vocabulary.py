@@ -120,6 +120,11 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     ),
     _one("team", "team", "团队", "department", "部门"),
     _one("school", "studies at", "学校", "university", "college", "goes to school at", "大学"),
+    _one(
+        "undergraduate_at", "undergraduate studies at", "本科院校", "本科学校", "本科", "undergraduate at", fades=False
+    ),
+    _one("postgraduate_at", "postgraduate studies at", "硕士院校", "研究生院校", "postgraduate at", fades=False),
+    _one("doctorate_at", "doctorate at", "博士院校", fades=False),
     _many("studies", "studies", "专业", "major", "field of study", "degree"),
     # taste
     _many(

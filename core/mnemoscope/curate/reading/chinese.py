@@ -58,7 +58,7 @@ _CUT = re.compile(r"(?:[,，；;。！!]|——|因为|所以|但是|不过(?!�
 _SINCE = re.compile(
     r"^(?:从|自从|自)?(?P<y>(?:19|20)\d{2})年(?:(?P<m>\d{1,2})月)?(?:(?P<d>\d{1,2})[日号])?(?P<mark>起|开始|以来|之后|后)?[,，]?"
 )
-_BEGINS = re.compile(r"搬|入职|加入|跳槽|毕业|结婚|开始|买|换|改|退休|定居|出生")
+_BEGINS = re.compile(r"搬|入职|加入|跳槽|毕业|结婚|开始|买|换|改|退休|定居")
 """Without 起 or 从 a year says since when only beside a verb of change."""
 _UNSAYING = re.compile(r"什么|怎么|哪|谁|这个|那个|它|这样|那样|这|那|你|的|了|不|过|起来|一下|点什么")
 

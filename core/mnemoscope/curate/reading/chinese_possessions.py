@@ -76,6 +76,7 @@ opens_at: 开门时间 营业开始时间 开馆时间
 closes_at: 关门时间 打烊时间 闭馆时间 闭店时间
 starts_at: 上课时间 开始时间 开课时间
 ends_at: 下课时间 结束时间
+members: 人数 成员数
 """
 _THEIR_OWN = words("手机 手机型号 电脑 笔记本 笔记本电脑 平板 相机 键盘 耳机 手表 电脑型号 工作电脑 自行车")
 """Things of a person that are told by what they are, not by an attribute with a name."""
@@ -144,6 +145,7 @@ _SHAPES = {
         ),
         (r"^(?:\d|[零一二两三四五六])个?$", "children_count"),
         (r"^[\u4e00-\u9fffA-Za-z].*", "car"),
+        (r"^\d+|^[零一二两三四五六七八九十]+", "members"),
         (r"@", "email"),
         (r"\d{3}", "phone"),
         (r"[\d零一二两三四五六七八九十]", "gets_up_at goes_to_bed_at opens_at closes_at starts_at ends_at"),
@@ -162,7 +164,7 @@ _SHAPES = {
 
 def read_possession(text: str, hint: str) -> tuple[str, Told] | None:
     """Whose attribute the clause tells, and what; None where no table knows its noun."""
-    for read in (_favourite, _role, _animal):
+    for read in (_favourite, _role, _animal, _plainly):
         found = read(text)
         if found:
             return found
@@ -188,6 +190,8 @@ def _tidy(attribute: str, value: str) -> str:
         return value.removesuffix("系统")
     if attribute == "editor":
         return value.removesuffix("编辑器")
+    if attribute == "birth_year":
+        return value.rstrip("年")
     if attribute in ("shoe_size", "version"):
         return value.removesuffix("码").removesuffix("版").lstrip("vV")
     return value.removesuffix("端口") if attribute == "port" else value
@@ -263,6 +267,8 @@ _STATE = re.compile(r"(?:很|非常|特别|有点|太|不|没|还).{1,6}$|.{1,3}
 
 def _is_state(value: str) -> bool:
     """Whether a value tells how something is, not what it is: 坏了, 很旧, 黑色的."""
+    if quantity(value.casefold()):
+        return False
     return (_STATE.match(value) is not None and not re.search(r"\d", value)) or value.rstrip("的") in COLOURS
 
 
@@ -285,6 +291,64 @@ def _its(match: re.Match[str]) -> tuple[str, Told] | None:
     return (name, _told(attribute, value, be or "是")) if name else None
 
 
+_NUM = r"(?:\d{1,5}|[零一二两三四五六七八九十百]{1,4})"
+_WHAT = r"(?P<what>[\u4e00-\u9fffA-Za-z0-9 ._-]{2,14}?)"
+_TOWN = r"(?P<v>[^不楼层边旁近里上下内外面口路街区间中有没很离一二两三这那哪]{2,6})"
+_PLAIN = tuple(
+    (attribute, re.compile(f"^{pattern}$"))
+    for attribute, pattern in (
+        ("home_city", rf"(?:我们?|该?用户|本人|咱们?)(?:的)?家(?:就?住在|就?在|住){_TOWN}"),
+        ("port", rf"{_WHAT}(?:监听在?|跑在|运行在|使用|占用|用|在)(?:的是)?(?P<v>\d{{2,5}})(?:号)?端口"),
+        ("port", rf"{_WHAT}(?:监听在?|跑在|运行在|使用|占用|用|在)?端口(?P<v>\d{{2,5}})"),
+        (
+            "version",
+            rf"{_WHAT}(?:现在|目前|当前|已经?)?(?:是|到|用的是|升到了?|升级到了?)[vV]?(?P<v>\d+(?:\.\d+)+)版?本?了?",
+        ),
+        ("closes_at", rf"{_WHAT}(?:营业|开|开放)到(?P<v>(?:晚上|下午|凌晨|夜里)?{_NUM}(?:点半?|[:：]\d\d))"),
+        (
+            "members",
+            rf"(?P<what>[\u4e00-\u9fff]{{1,6}}?(?:团队|小组|公司|部门|班|组|队|团|家|会))(?:里|现在|目前)?(?:一共|总共|共)?(?:有)?(?P<v>{_NUM})(?:个|名|位|口)?(?:人|成员|员工|学生)",
+        ),
+        ("由谁负责", r"(?P<v>[\u4e00-\u9fff]{2,3}?)(?:一直|现在|目前)?负责(?P<what>[\u4e00-\u9fffA-Za-z0-9]{2,12})"),
+        (
+            "由谁负责",
+            r"(?:这个|该|本)?(?P<what>[\u4e00-\u9fffA-Za-z0-9]{0,10}项目|[\u4e00-\u9fffA-Za-z0-9]{2,10})(?:现在|目前)?由(?P<v>[\u4e00-\u9fff]{2,3})负责",
+        ),
+        (
+            "location",
+            r"(?P<what>[\u4e00-\u9fff]{0,4}(?:公司|办公室|店|工作室|学校))(?:的)?(?:就)?(?:位于|地址在|地址是|地址：|地址为|地点在|地点是|设在)(?P<v>[\u4e00-\u9fffA-Za-z0-9]{2,12})",
+        ),
+        (
+            "phone_kind",
+            r"(?:我|该?用户|本人)?(?:现在|目前|平时)?用的?(?:是)?(?P<v>[\u4e00-\u9fffA-Za-z0-9 ]{2,12})手机",
+        ),
+        (
+            "operating_system",
+            rf"(?:{_OWN})?(?:工作)?电脑(?:上)?(?:装的?是?|系统是|跑的?是?|是|用的?是?)(?P<v>Windows ?\d*|macOS|Linux|Ubuntu|Fedora|Debian|Arch|鸿蒙)(?:系统)?",
+        ),
+    )
+)
+
+
+def _plainly(text: str) -> tuple[str, Told] | None:
+    """Statements of one fixed form each: what a verb tells of a project, a shop or the person."""
+    for attribute, pattern in _PLAIN:
+        match = pattern.match(text)
+        if match is None:
+            continue
+        value = match["v"].strip()
+        if attribute in ("home_city", "operating_system"):
+            return "self", Told(attribute, value, Cardinality.ONE)
+        if attribute == "phone_kind":
+            return "我的手机", Told("is", value, Cardinality.ONE)
+        if attribute == "由谁负责" and (value[0] not in _SURNAMES or _NO_NAME.search(value)):
+            continue
+        name = subject(re.sub(r"(?:现在|目前|当前|已经?|这个)", "", match["what"]))
+        if name:
+            return name, Told(attribute, value, Cardinality.ONE)
+    return None
+
+
 def _favourite(text: str) -> tuple[str, Told] | None:
     match = _FAVOURITE.match(text)
     if match is None or len(match["value"]) > 16 or _SAID_BEFORE.search(match["value"]):
@@ -305,8 +369,7 @@ def _role(text: str) -> tuple[str, Told] | None:
     called = "叫" in be or "名字" in be
     if not (
         is_name
-        or (_TITLED.search(value)
-        and len(value) <= 5)
+        or (_TITLED.search(value) and len(value) <= 5)
         or (called and len(value) <= 4 and not _NO_NAME.search(value))
     ):
         return None

@@ -105,6 +105,7 @@ break broke broken
 
 REGULAR_VERBS = listed(
     """
+    bank browse indent code program subscribe
     live work love like hate prefer enjoy adore dislike detest loathe despise avoid want need use own rent
     study attend join start stop finish switch change move relocate retire graduate play practise practice
     train hike climb ski sail cycle jog dance paint draw cook bake garden knit sew collect watch listen follow

@@ -187,7 +187,8 @@ def of_noun(name: str, told: Told) -> tuple[str, Told] | None:
 
 def _named(name: str, told: Told) -> tuple[str, Told] | None:
     """ "My husband is Tom", "my sister is called Ana", "the wi-fi is called Nest5"."""
-    role = _ARTICLE.sub("", name).casefold().removesuffix("'s name").removesuffix("'s")
+    role = _ARTICLE.sub("", name).casefold().removesuffix(" at home").removeprefix("home ")
+    role = role.removesuffix("'s name").removesuffix("'s")
     if told.attribute not in ("is", "name"):
         return None
     if _PERSON_NOUNS.get(role) == "wifi_name" and told.cardinality is not Cardinality.MANY:

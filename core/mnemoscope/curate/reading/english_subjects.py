@@ -127,7 +127,7 @@ def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
         and low[0] in FORMS
         and not role_first
         and low[0] not in lexicon.DAILY_NOUNS
-        and low[1:2] not in (["time"], ["date"], ["hours"])
+        and low[1:2] not in (["time"], ["date"], ["hours"], ["of"])
         and not _thing_first(low)
     ):
         return None
