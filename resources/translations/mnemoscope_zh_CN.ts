@@ -4504,8 +4504,8 @@
         <translation>记忆</translation>
     </message>
     <message>
-        <source>Words, or conditions such as agent:cursor -scope:work trust:&lt;0.3 since:2025</source>
-        <translation>输入词语，或条件，例如 agent:cursor -scope:work trust:&lt;0.3 since:2025</translation>
+        <source>Words, or conditions such as agent:cursor trust:&lt;0.3</source>
+        <translation>输入词语，或条件，例如 agent:cursor trust:&lt;0.3</translation>
     </message>
     <message>
         <source>Query</source>

@@ -6,7 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
@@ -55,3 +57,25 @@ def test_a_choice_is_kept_on_save_and_put_back(
     qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
     settle()
     assert vault.settings() == replace(Settings(), strength_model=StrengthModel.FSRS, working_lives_hours=8)
+
+
+def turn_wheel(field: QWidget) -> bool:
+    """Turn the wheel down over a field; whether the field took it, so that the page around it does not scroll."""
+    middle = QPointF(field.rect().center())
+    event = QWheelEvent(
+        middle, field.mapToGlobal(middle), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(field, event)
+    return event.isAccepted()
+
+
+def test_the_wheel_changes_only_a_field_that_was_chosen(dialog: SettingsDialog) -> None:
+    box, choice = dialog._numbers["trust_confirmed_least"], dialog._choices["strength_model"]
+    assert not turn_wheel(box)
+    assert not turn_wheel(choice)
+    assert not box.hasFocus()
+    assert (box.value(), choice.currentData()) == (90, "exponential")
+    box.setFocus()
+    assert turn_wheel(box)
+    assert box.value() == 89

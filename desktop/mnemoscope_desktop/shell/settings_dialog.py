@@ -22,6 +22,7 @@ from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.calm import leave_wheel_to_page
 from mnemoscope_desktop.widgets.card import SectionCaption
 from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.plain import PlainLabel
@@ -67,6 +68,9 @@ class SettingsDialog(Dialog):
             self._settings = None
             column.addWidget(PlainLabel(self.tr("Unlock the vault to change its numbers."), "mute", wrap=True))
         column.addStretch(1)
+        for kind in (QSpinBox, QDoubleSpinBox, QComboBox):
+            for field in ground.findChildren(kind):
+                leave_wheel_to_page(field)
         area.setWidget(ground)
         area.setMinimumHeight(420)
         self.content.addWidget(area)

@@ -111,7 +111,7 @@ class MemoriesPanel(Panel):
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Memories"))
         self.query.setPlaceholderText(
-            self.tr("Words, or conditions such as agent:cursor -scope:work trust:<0.3 since:2025")
+            self.tr("Words, or conditions such as agent:cursor trust:<0.3")
         )
         self.query.setAccessibleName(self.tr("Query"))
         self.query.setToolTip(tooltip("\n".join(f"{name}: {values}" for name, values in FIELDS.items())))
