@@ -11,12 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
 from mnemoscope.model.memory import MemoryDraft
+from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Column, Filter
 from mnemoscope.model.words import State
 from mnemoscope_desktop import messages, operations, tasks
 from mnemoscope_desktop.models.memory_table import Cell
 from mnemoscope_desktop.panels.memories.panel import MemoriesPanel
-from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.shell.dialogs import MessageDialog
 from mnemoscope_desktop.widgets.bulk_bar import ScopeDialog
 from mnemoscope_desktop.widgets.facets import rewritten
@@ -66,6 +67,24 @@ def test_the_list_counts_and_selects(panel: MemoriesPanel, session: Session, qtb
     assert session.selected
     qtbot.keyClick(panel.view, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     assert panel.bulk.label.text() == "2 selected"
+
+
+def test_another_day_shows_the_numbers_of_that_day(
+    panel: MemoriesPanel, vault: Vault, session: Session, settle: Settle
+) -> None:
+    confirmed = next(act for act in vault.history() if act.verb == "confirm")
+    before = Moment(confirmed.at.us - 1)
+    (memory_id,) = confirmed.memories
+    was, now = vault.get(memory_id, known_on=before).trust, vault.get(memory_id).trust
+    assert was != now
+    for shown, trust in ((AsOf(known_on=before), was), (AsOf(), now)):
+        session.show_as_of(shown)
+        settle()
+        panel.table.memory_at(0)
+        settle()
+        memory = panel.table.memory_at(panel.table.row_of_id(memory_id))
+        assert memory is not None
+        assert memory.trust == trust
 
 
 def test_a_query_filters_and_its_error_is_said(panel: MemoriesPanel, qtbot: QtBot, settle: Settle) -> None:

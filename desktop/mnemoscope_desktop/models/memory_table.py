@@ -80,6 +80,7 @@ class MemoryTable(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._keys: array[int] = array("q")
+        self._known_on: Moment | None = None
         self._pages: OrderedDict[int, list[Memory | None]] = OrderedDict()
         self._stale: set[int] = set()
         self._asked: OrderedDict[int, None] = OrderedDict()
@@ -100,14 +101,17 @@ class MemoryTable(QAbstractTableModel):
         """The row numbers of all memories in the list, in order."""
         return self._keys
 
-    def set_keys(self, keys: array[int]) -> None:
-        """Show another list. The same list again keeps the rows on the screen until they are read anew."""
-        if keys == self._keys:
+    def set_keys(self, keys: array[int], known_on: Moment | None = None) -> None:
+        """Show another list, as it was known at a time. The same one again keeps its rows until they are read anew."""
+        if known_on != self._known_on:
+            self._curves.clear()
+            self._wanted_curves.clear()
+        elif keys == self._keys:
             self.reread()
             return
         self.beginResetModel()
         self._generation += 1
-        self._keys = keys
+        self._keys, self._known_on = keys, known_on
         self._pages.clear()
         self._stale.clear()
         self._asked.clear()
@@ -191,7 +195,7 @@ class MemoryTable(QAbstractTableModel):
             self._turn.start()
 
     def _read_asked(self) -> None:
-        generation = self._generation
+        generation, known_on = self._generation, self._known_on
         while self._asked:
             number, _ = self._asked.popitem()
             pks = self._keys[number * PAGE : (number + 1) * PAGE]
@@ -199,7 +203,7 @@ class MemoryTable(QAbstractTableModel):
                 continue
             self._reading.add(number)
             self._stale.discard(number)
-            ReadOp(lambda vault, wanted=pks: _page(vault, wanted)).success(
+            ReadOp(lambda vault, wanted=pks: _page(vault, wanted, known_on)).success(
                 lambda page, number=number: self._arrived(number, page, generation)
             ).failure(lambda problem, number=number: self._failed(number, problem, generation)).run(self)
         if self._wanted_curves and not self._reading_curves:
@@ -231,11 +235,16 @@ class MemoryTable(QAbstractTableModel):
         wanted = dict(list(self._wanted_curves.items())[-CURVES_AT_ONCE:])
         self._wanted_curves.clear()
         self._reading_curves = True
-        ReadOp(lambda vault: _curves(vault, wanted)).success(self._curves_arrived).finished(
-            self._curves_finished
-        ).run(self)
+        known_on = self._known_on
+        ReadOp(lambda vault: _curves(vault, wanted, known_on)).success(
+            lambda found: self._curves_arrived(found, known_on)
+        ).finished(self._curves_finished).run(self)
 
-    def _curves_arrived(self, found: dict[tuple[str, int], tuple[Sequence[float], int]]) -> None:
+    def _curves_arrived(
+        self, found: dict[tuple[str, int], tuple[Sequence[float], int]], known_on: Moment | None
+    ) -> None:
+        if known_on != self._known_on:
+            return
         self._curves.update(found)
         while len(self._curves) > KEPT_CURVES:
             self._curves.popitem(last=False)
@@ -289,21 +298,23 @@ class MemoryTable(QAbstractTableModel):
         return _FLAGS if index.isValid() else Qt.ItemFlag.NoItemFlags
 
 
-def _page(vault: Vault, pks: Sequence[int]) -> list[Memory | None]:
+def _page(vault: Vault, pks: Sequence[int], known_on: Moment | None) -> list[Memory | None]:
     """The memories of a page at their places; one that was wiped meanwhile leaves a gap."""
-    found = {memory.pk: memory for memory in vault.rows(pks)}
+    found = {memory.pk: memory for memory in vault.rows(pks, known_on=known_on)}
     return [found.get(pk) for pk in pks]
 
 
-def _curves(vault: Vault, wanted: dict[str, int]) -> dict[tuple[str, int], tuple[Sequence[float], int]]:
+def _curves(
+    vault: Vault, wanted: dict[str, int], known_on: Moment | None
+) -> dict[tuple[str, int], tuple[Sequence[float], int]]:
     from mnemoscope.model.errors import NotFound
 
-    now = vault.clock.now()
+    now = known_on or vault.clock.now()
     start, end = Moment(now.us - CURVE_DAYS_BACK * DAY), now.plus_days(CURVE_DAYS_ON)
     result: dict[tuple[str, int], tuple[Sequence[float], int]] = {}
     for memory_id, version in wanted.items():
         try:
-            curve = vault.curve(memory_id, "strength", start, end, points=CURVE_POINTS)
+            curve = vault.curve(memory_id, "strength", start, end, points=CURVE_POINTS, known_on=known_on)
         except NotFound:
             continue
         past = int((curve.times_us <= curve.now_us).sum())

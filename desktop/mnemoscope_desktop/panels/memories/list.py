@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QHeaderView, QMenu, QTableView, QVBoxLayout, QWidget
 
+from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Order
 from mnemoscope_desktop.models.memory_table import ORDERS, Cell, MemoryTable
 from mnemoscope_desktop.session import Session
@@ -128,13 +129,13 @@ class MemoryList(Surface):
 
     # content ----------------------------------------------------------------------------------------
 
-    def show_keys(self, keys: array[int], *, first: bool) -> None:
+    def show_keys(self, keys: array[int], *, known_on: Moment | None, first: bool) -> None:
         """Show another list; the selection stays on the same memories, or goes to the first row."""
         index = self.view.currentIndex()
         current = self.table.memory_at(index.row()) if index.isValid() else None
         chosen = set(self.selected_pks()) if self.selected_count() <= REMEMBERED_SELECTION else set()
         same = keys == self.table.keys
-        self.table.set_keys(keys)
+        self.table.set_keys(keys, known_on)
         if first:
             self.view.selectRow(0)
         elif not same:

@@ -209,7 +209,7 @@ class MemoriesPanel(Panel):
         ReadOp(lambda vault: vault.facets(shown)).latest("facets").success(self._show_facets).run(self)
         keys, self._known_total = answer
         self._matches = len(keys)
-        self.list.show_keys(keys, first=self._then_first)
+        self.list.show_keys(keys, known_on=shown.known_on, first=self._then_first)
         self._then_first = False
         self._say_counts()
         if keys:
