@@ -10,7 +10,7 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -415,7 +415,18 @@ class Laws(Watched):
         self.said_never_again.add((memory.text, memory.scope))
         with pytest.raises(NotFound):
             self.vault.get(memory_id)
-        kept = {row[0] for row in self.ask("SELECT version_pk FROM memory_version")}
+        kept = {row[0]: row for row in self.ask("SELECT * FROM memory_version")}
+        column = [row[1] for row in self.ask("PRAGMA table_info(memory_version)")].index("scope")
+
+        def without_scope(row: Sequence[object]) -> list[object]:
+            return [*row[:column], *row[column + 1 :]]
+
+        for number, row in self.versions.items():
+            if whole_scope and number in kept and row[column] == memory.scope:
+                # The name of a wiped scope goes from former rows of what stays; nothing else of them does.
+                assert without_scope(kept[number]) == without_scope(row)
+                assert kept[number][column] != memory.scope
+                self.versions[number] = kept[number]
         self.versions = {number: row for number, row in self.versions.items() if number in kept}
 
     @rule()
