@@ -365,6 +365,18 @@ def test_what_a_memory_rests_on_is_shown_with_its_trust_and_asked_about_when_it_
     assert "what it rests on changed" in badges(inspector)
 
 
+def test_a_past_day_tells_no_answer_that_was_given_later(
+    inspector: Inspector, vault: Vault, settle: Settle
+) -> None:
+    show(inspector, vault, "Prefers aisle", settle)
+    assert inspector.standing.change.text() == "▲ 0.05 8 days ago"
+    assert inspector.standing.change.minimumSizeHint().width() < 40, "it gives way in a narrow window"
+    inspector._session.show_as_of(AsOf(known_on=parse_moment("2026-03-04T12:00:00Z")))
+    settle()
+    assert "0.40" in said_in(inspector.standing)
+    assert inspector.standing.change.text() == ""
+
+
 def test_another_day_shows_the_memory_as_it_was_known_then(
     inspector: Inspector, vault: Vault, clock: FixedClock, settle: Settle
 ) -> None:

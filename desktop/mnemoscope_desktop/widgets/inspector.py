@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -231,6 +231,7 @@ def _read(vault: Vault, memory_id: str, as_of: AsOf) -> Shown:
         known_on = None  # it was not known yet: shown as it is, and the head says so
     if known_on is not None:
         memory = vault.get(memory_id, known_on=known_on)
+        detail = replace(detail, feedback=tuple(each for each in detail.feedback if each.at.us <= known_on.us))
     unit = vault.unit(memory_id, known_on=known_on)
     now = vault.clock.now()
     start = Moment(max(memory.recorded_at.us, now.us - CURVE_DAYS_BACK * DAY))

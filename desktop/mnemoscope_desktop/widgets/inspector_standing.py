@@ -11,7 +11,7 @@ from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.widgets.card import FieldRow, SectionCaption
 from mnemoscope_desktop.widgets.meter import Meter, Sparkline
-from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
+from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel, reveal
 from mnemoscope_desktop.words import agent_word, standing_tone
 
 if TYPE_CHECKING:
@@ -31,12 +31,12 @@ class StandingSection(Translated, QWidget):
         column.addWidget(self._caption)
         self.meter = Meter()
         self.trust = PlainLabel()
-        self.change = PlainLabel("", "faint")
+        self.change = ElidedLabel("", "faint")
         row = QHBoxLayout()
         row.setSpacing(5)
-        for widget in (self.meter, self.trust, self.change):
+        for widget in (self.meter, self.trust):
             row.addWidget(widget)
-        row.addStretch(1)
+        row.addWidget(self.change, 1)
         self.strength = Sparkline()
         self.steady = PlainLabel("", "mute")
         curve = QVBoxLayout()
