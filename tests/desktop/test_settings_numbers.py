@@ -17,6 +17,7 @@ from mnemoscope.model.words import StrengthModel
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.shell.settings_dialog import SettingsDialog
+from mnemoscope_desktop.widgets.plain import PlainLabel
 
 from .panel_tools import Settle, settle
 
@@ -79,3 +80,15 @@ def test_the_wheel_changes_only_a_field_that_was_chosen(dialog: SettingsDialog) 
     box.setFocus()
     assert turn_wheel(box)
     assert box.value() == 89
+
+
+def test_what_stands_beside_a_field_does_not_cover_it(dialog: SettingsDialog) -> None:
+    for box in (*dialog._numbers.values(), *dialog._choices.values()):
+        page = box.parentWidget()
+        beside = [
+            each for each in page.findChildren(PlainLabel)
+            if each.text().startswith("default") and abs(each.geometry().center().y() - box.geometry().center().y()) < 9
+        ]  # fmt: skip
+        assert len(beside) == 1
+        assert beside[0].x() > box.geometry().right()
+        assert beside[0].width() >= beside[0].sizeHint().width()

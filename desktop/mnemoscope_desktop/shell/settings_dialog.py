@@ -37,7 +37,7 @@ class SettingsDialog(Dialog):
     language_chosen = Signal(str)
 
     def __init__(self, session: Session, preferences: Preferences, parent: QWidget | None = None) -> None:
-        super().__init__("", parent, width=640)
+        super().__init__("", parent, width=760)
         self.setWindowTitle(self.tr("Settings"))
         self.heading.setText(self.tr("Settings"))
         self._session = session
