@@ -205,7 +205,11 @@ class Gate:
             claimed = claim_columns(claim, as_read, self.act.vocabulary)
         valid_from = draft.valid_from
         if valid_from is None and read is not None and read.valid_from and draft.claim is None:
-            valid_from = parse_moment(read.valid_from, self.act.clock.zone())
+            begun = parse_moment(read.valid_from, self.act.clock.zone())
+            if draft.valid_to is None or begun <= draft.valid_to:
+                valid_from = begun
+        if valid_from is not None and draft.valid_to is not None and valid_from > draft.valid_to:
+            raise Misuse("It cannot end before it begins. Check the two dates.")
         trust = self.settings.starting_trust(draft.origin) if draft.trust_hundredths is None else draft.trust_hundredths
         expires_at = draft.expires_at.us if draft.expires_at else None
         tier = draft.tier or _tier(draft)

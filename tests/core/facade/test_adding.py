@@ -147,3 +147,10 @@ def test_a_claim_that_an_extractor_read_keeps_how_many_values_it_can_have(vault:
         assert read is not None
         vault.add(MemoryDraft(text, claim=read.claim))
     assert len(vault.conflicts()) == 1
+
+
+def test_what_would_end_before_it_begins_is_refused(vault: Vault) -> None:
+    later, earlier = parse_moment("2026-05-01"), parse_moment("2026-01-01")
+    with pytest.raises(Misuse, match="end before it begins"):
+        vault.add(MemoryDraft("I rent the mill.", valid_from=later, valid_to=earlier))
+    assert vault.count(EVERYTHING) == 0
