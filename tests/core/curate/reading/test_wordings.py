@@ -233,3 +233,18 @@ def test_my_editor_is_the_tool_i_edit_with() -> None:
     read = read_claim("My editor is Neovim.")
     assert read is not None
     assert (read.claim.subject, read.claim.attribute, read.claim.value) == ("self", "editor", "Neovim")
+
+
+@pytest.mark.parametrize(
+    ("text", "attribute", "value"),
+    [
+        ("我吃素。", "diet", "vegetarian"),
+        ("用户吃素", "diet", "vegetarian"),
+        ("我又开始吃肉了。", "diet", "omnivore"),
+        ("每天吃抗生素", "medication", "抗生素"),
+    ],
+)
+def test_eating_no_meat_is_a_diet_and_no_medicine(text: str, attribute: str, value: str) -> None:
+    read = read_claim(text)
+    assert read is not None
+    assert (read.claim.attribute, read.claim.value) == (attribute, value)
