@@ -10,12 +10,14 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.model.errors import Refused
 from mnemoscope.model.memory import Actor, MemoryDraft
 from mnemoscope.model.query import CURRENT, EVERYTHING
 from mnemoscope.model.results import WipeSelection
@@ -122,8 +124,11 @@ def test_stored_orders_wait_for_review_and_never_become_rules(vault: Vault, tmp_
 
 def test_an_assistant_cannot_smuggle_an_order_in_by_calling_it_a_fact(vault: Vault) -> None:
     for text in ORDERS:
-        draft = MemoryDraft(text, origin=Origin.STATED, standing=Standing.CONFIRMED, agent="Helper")
-        assert vault.add(draft, actor=Actor(ActorKind.AGENT, "Helper")).result.outcome is Outcome.HELD
+        draft = MemoryDraft(text, origin=Origin.STATED, agent="Helper")
+        helper = Actor(ActorKind.AGENT, "Helper")
+        with pytest.raises(Refused, match="Only a person"):
+            vault.add(replace(draft, standing=Standing.CONFIRMED), actor=helper)
+        assert vault.add(draft, actor=helper).result.outcome is Outcome.HELD
     assert vault.count(CURRENT) == 0
 
 
