@@ -144,7 +144,7 @@ class Database:
                 self._key = None
 
     def _turn_is_mine(self) -> bool:
-        return self._turn._is_owned()  # type: ignore[attr-defined, no-any-return]
+        return self._turn._is_owned()  # type: ignore[attr-defined, no-any-return]  # CPython's own
 
     def _log(self) -> Path:
         return self.path.with_name(f"{self.path.name}-wal")
