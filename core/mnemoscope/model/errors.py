@@ -145,3 +145,16 @@ class ImportUnreadable(KnownError):
     """The file is of no known format, or cannot be opened as what it claims to be."""
 
     code = "unreadable"
+
+
+class PassphraseNeeded(ImportUnreadable):
+    """The file is encrypted and no passphrase was given."""
+
+    exit_code = 3
+    code = "passphrase_needed"
+
+
+class WrongPassphrase(PassphraseNeeded):
+    """The passphrase does not fit the file."""
+
+    code = "wrong_passphrase"
