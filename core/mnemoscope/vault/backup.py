@@ -1,24 +1,32 @@
 """Copies of a vault. Each is a folder that is itself a vault: the database in one consistent state, and the header.
 
 A copy opens with the same passphrase, keyring or recovery code, and nothing else is needed to read it. It is made
-beside the work of others, checked by opening it, and gets its name only when it is whole.
+beside the work of others, checked by opening it, and gets its name only when it is whole; what was found in it then
+stands beside it in `backup.json`. Only after that may an older copy go.
 """
 
 from __future__ import annotations
 
+import hmac
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Literal, cast, get_args
+from typing import cast, get_args
 
+import orjson
+from sqlalchemy import Connection
+
+from mnemoscope.model.backup_schedule import to_keep
+from mnemoscope.model.backups import Backup, Contents, Reason
 from mnemoscope.model.clock import Clock
-from mnemoscope.model.errors import Refused, VaultDamaged, VaultMissing, WrongKey
-from mnemoscope.model.moment import Moment, from_datetime
+from mnemoscope.model.errors import KnownError, Refused, VaultDamaged, VaultMissing, WrongKey
+from mnemoscope.model.moment import Moment, from_datetime, parse_moment
+from mnemoscope.vault import keys
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.header import Header, read_header, write_header
 from mnemoscope.vault.home import backups_path, database_path, lock_path, real_folder
@@ -29,14 +37,13 @@ from mnemoscope.vault.permissions import (
     sync_folder,
     tighten,
     world_errors,
+    write_private_file,
 )
 from mnemoscope.vault.process_lock import ProcessLock
 
-Reason = Literal["by-hand", "regular", "monthly", "before-upgrade", "set-aside"]
-"""Why a copy was made. `monthly` is made before memories are archived; `set-aside` is the database that a restore
-replaced."""
-
 BY_HAND: Reason = "by-hand"
+AUTOMATIC = frozenset({"regular", "monthly", "before-upgrade"})
+MANIFEST = "backup.json"
 KEPT = 5
 
 _STAMP = "%Y%m%dT%H%M%S.%fZ"
@@ -45,32 +52,15 @@ _DRAFT = ".draft-"
 _WAIT = 600.0
 
 
-@dataclass(frozen=True, slots=True)
-class Backup:
-    """A copy of a vault.
-
-    Attributes:
-        folder: opens like any vault.
-        size: of its database, in bytes.
-    """
-
-    folder: Path
-    at: Moment
-    reason: Reason
-    size: int
-
-    @property
-    def database(self) -> Path:
-        return database_path(self.folder)
-
-
 def back_up(
     database: Database, folder: Path, *, clock: Clock, reason: Reason = BY_HAND, into: Path | None = None,
-    keep: int = KEPT,
+    keep: int = KEPT, rotates: bool | None = None, stop: Callable[[], bool] | None = None,
 ) -> Backup:
     """Copy the vault in `folder` into its own `backups`, or into another folder.
 
-    Of our own automatic copies the newest `keep` stay; those that a person asked for are never removed.
+    Of our own automatic copies those stay that `to_keep` says; those that a person asked for, and what a restore set
+    aside, are never removed. In another folder nothing is removed unless `rotates`. `stop` is asked now and then; when
+    it says so, VaultBusy is raised and nothing is left behind.
     """
     place = real_folder(folder)
     shelf = into.expanduser() if into is not None else backups_path(place)
@@ -78,17 +68,24 @@ def back_up(
     make_private_folder(shelf)
     make_private_folder(backups_path(place))
     with ProcessLock(backups_path(place) / "lock", wait=_WAIT, what="is making a backup"), world_errors(shelf):
-        _clear_drafts(backups_path(place))
-        target = _new_name(shelf, clock.now(), reason)
+        clear_drafts(place)
+        _clear(shelf)
+        now = clock.now()
+        target = _new_name(shelf, now, reason)
         with _draft_folder(shelf, target) as draft:
             write_header(draft, header)
-            backup_database(database, database_path(draft), database.key())
-        if into is None:
-            _rotate(place, keep)
-    return _read_name(target) or Backup(target, clock.now(), reason, 0)
+            backup_database(database, database_path(draft), database.key(), stop)
+            found = examine(draft, database.key(), now)
+            _must_be_of(database, found)
+            _write_contents(draft, found)
+        if rotates if rotates is not None else into is None:
+            rotate(shelf, header.vault_id, keep, clock)
+    return _read_name(target) or Backup(target, now, reason, 0)
 
 
-def backup_database(database: Database, target: Path, key: bytes | None) -> None:
+def backup_database(
+    database: Database, target: Path, key: bytes | None, stop: Callable[[], bool] | None = None
+) -> None:
     """Copy the database file alone, encrypted with the same key, private, checked, and whole or not there at all.
 
     It reads one state of the database on a connection of its own, so reading and writing go on meanwhile. The copy
@@ -100,7 +97,7 @@ def backup_database(database: Database, target: Path, key: bytes | None) -> None
         os.close(create_private_file(draft))
         with closing(Database(database.path, key, read_only=True)) as reader:
             reader.alone("PRAGMA query_only = OFF")  # it would forbid writing to any file
-            reader.alone(f"VACUUM INTO {_quoted(draft)}")
+            reader.alone(f"VACUUM INTO {_quoted(draft)}", stop)
         check_database(draft, key)
         _sync(draft)
         put_in_place(draft, target)
@@ -121,14 +118,87 @@ def check_database(path: Path, key: bytes | None) -> None:
         raise VaultDamaged(f"The database {path} is damaged. Restore the newest backup that is whole.")
 
 
+def examine(folder: Path, key: bytes | None, now: Moment) -> Contents:
+    """Open a copy as a restore would, read all of it, and say what it holds. Raises WrongKey or VaultDamaged."""
+    header = read_header(folder)
+    if key is not None and not hmac.compare_digest(keys.key_check(key, header.vault_id), header.check):
+        raise WrongKey(f"The backup {folder.name} has another key than this vault.")
+    check_database(database_path(folder), key)
+    with closing(Database(database_path(folder), key, read_only=True)) as copy, copy.read() as connection:
+        return contents(connection, now)
+
+
+def contents(connection: Connection, now: Moment) -> Contents:
+    """What a database holds, in numbers."""
+    memories, sources, operations = (
+        int(connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar_one())
+        for table in ("memory", "source", "operation")
+    )
+    last = connection.exec_driver_sql("SELECT seq, hash FROM operation ORDER BY seq DESC LIMIT 1").first()
+    seq, head = (int(last[0]), bytes(last[1]).hex()) if last else (0, "")
+    return Contents(memories, sources, operations, seq, head, now)
+
+
+def check_again(backup: Backup, key: bytes | None, now: Moment) -> Backup:
+    """Open a copy once more, and note what it holds now."""
+    with world_errors(backup.folder):
+        found = examine(backup.folder, key, now)
+        _write_contents(backup.folder, found)
+    return replace(backup, contents=found, size=backup.database.stat().st_size)
+
+
 def list_backups(folder: Path) -> tuple[Backup, ...]:
     """The copies in this vault's own folder, newest first."""
-    found = [_read_name(each) for each in backups_path(real_folder(folder)).glob("*")]
-    return tuple(sorted((each for each in found if each), key=lambda each: each.folder.name, reverse=True))
+    return copies_in(backups_path(real_folder(folder)))
+
+
+def read_backup(folder: Path) -> Backup:
+    """The copy in a folder. Raises VaultMissing where there is none."""
+    found = _read_name(folder)
+    if found is not None:
+        return found
+    header, noted = _header_of(folder), _read_contents(folder)
+    try:
+        status = database_path(folder).stat()
+    except OSError:
+        header = None
+    if header is None:
+        raise VaultMissing(f"There is no backup in {folder}. List them with “mnemoscope backup list”.")
+    # Somebody gave it another name.
+    at = noted.at if noted is not None else Moment(status.st_mtime_ns // 1000)
+    return Backup(folder, at, BY_HAND, status.st_size, noted, header.cipher != "none")
+
+
+def copies_in(shelf: Path, vault_id: str = "") -> tuple[Backup, ...]:
+    """The copies in a folder, newest first; with an id only those of that vault."""
+    try:
+        found = [_read_name(each) for each in shelf.glob("*")]
+    except OSError:
+        return ()
+    ours = (each for each in found if each and (not vault_id or _vault_of(each) == vault_id))
+    return tuple(sorted(ours, key=lambda each: each.folder.name, reverse=True))
+
+
+def rotate(shelf: Path, vault_id: str, keep: int, clock: Clock) -> None:
+    """Remove automatic copies of a vault that need not stay any more."""
+    automatic = [each for each in copies_in(shelf, vault_id) if each.reason in AUTOMATIC]
+    stays = to_keep([each.at for each in automatic], keep, clock.now(), clock.zone())
+    for number, each in enumerate(automatic):
+        if number not in stays:
+            remove_backup(each)
+
+
+def clear_drafts(folder: Path) -> None:
+    """Remove what an interrupted backup or restore left. To be called by who holds the lock of the backups."""
+    _clear(backups_path(folder))
 
 
 def remove_backup(backup: Backup) -> None:
+    """Remove one copy, whole: first it loses its name, so that a kill leaves nothing that looks like a copy."""
     with world_errors(backup.folder):
+        gone = backup.folder.with_name(f"{_DRAFT}gone-{os.getpid()}-{backup.folder.name}")
+        put_in_place(backup.folder, gone)
+        backup = replace(backup, folder=gone)
         shutil.rmtree(backup.folder)
         sync_folder(backup.folder.parent)
 
@@ -201,16 +271,53 @@ def _draft_folder(shelf: Path, target: Path) -> Iterator[Path]:
         raise
 
 
-def _clear_drafts(shelf: Path) -> None:
-    """Remove what an interrupted backup left."""
+def _clear(shelf: Path) -> None:
     for each in shelf.glob(f"{_DRAFT}*"):
         shutil.rmtree(each, ignore_errors=True)
 
 
-def _rotate(folder: Path, keep: int) -> None:
-    automatic = [each for each in list_backups(folder) if each.reason != BY_HAND]
-    for each in automatic[max(keep, 1) :]:
-        remove_backup(each)
+def _must_be_of(database: Database, found: Contents) -> None:
+    """Make sure that the newest act of a copy is one of the vault, and the same one."""
+    with database.read() as connection:
+        head = connection.exec_driver_sql("SELECT hash FROM operation WHERE seq = ?", (found.seq,)).scalar()
+    if (bytes(head).hex() if head is not None else "") != found.head:
+        raise VaultDamaged("The copy does not hold what the vault holds, so it was not kept. Try again.")
+
+
+def _write_contents(folder: Path, found: Contents) -> None:
+    body = {
+        "memories": found.memories,
+        "sources": found.sources,
+        "operations": found.operations,
+        "seq": found.seq,
+        "head": found.head,
+        "checked_at": found.at.iso(),
+    }
+    write_private_file(folder / MANIFEST, orjson.dumps(body, option=orjson.OPT_INDENT_2))
+
+
+def _read_contents(folder: Path) -> Contents | None:
+    """What stands beside a copy; anything odd is as if it were not there."""
+    try:
+        body = orjson.loads((folder / MANIFEST).read_bytes())
+        numbers = [body[name] for name in ("memories", "sources", "operations", "seq")]
+        if not all(type(number) is int for number in numbers) or not isinstance(body["head"], str):
+            return None
+        return Contents(*numbers, body["head"], parse_moment(body["checked_at"]))
+    except (OSError, ValueError, KeyError, TypeError, KnownError):
+        return None
+
+
+def _header_of(folder: Path) -> Header | None:
+    try:
+        return read_header(folder)
+    except KnownError:
+        return None
+
+
+def _vault_of(backup: Backup) -> str:
+    header = _header_of(backup.folder)
+    return header.vault_id if header is not None else ""
 
 
 def _new_name(shelf: Path, now: Moment, reason: Reason) -> Path:
@@ -231,7 +338,9 @@ def _read_name(folder: Path) -> Backup | None:
     except OSError:
         return None
     at = from_datetime(datetime.strptime(match[1], _STAMP).replace(tzinfo=UTC))
-    return Backup(folder, at, cast(Reason, match[2]), size)
+    header = _header_of(folder)
+    encrypted = header is None or header.cipher != "none"
+    return Backup(folder, at, cast(Reason, match[2]), size, _read_contents(folder), encrypted)
 
 
 def _header_or_none(place: Path) -> Header | None:

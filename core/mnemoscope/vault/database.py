@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,8 @@ BUSY_SECONDS = 5.0
 WRITE_SECONDS = 60.0
 """How long an act waits for its turn: an import of another process may well take so long."""
 READERS = 8
+STEPS_BETWEEN_ASKING = 20_000
+"""Of SQLite's virtual machine: some milliseconds."""
 BUSY = "Another program is writing to the vault and did not finish in time. Try again in a moment."
 
 
@@ -69,6 +71,10 @@ class Database:
     @property
     def encrypted(self) -> bool:
         return self._key is not None
+
+    @property
+    def closed(self) -> bool:
+        return self._closed
 
     def key(self) -> bytes | None:
         """The raw key, for copies of the file that must open with it."""
@@ -111,14 +117,22 @@ class Database:
         with named_errors(), self._readers.connect() as connection, connection.begin():
             yield connection
 
-    def alone(self, statement: str) -> Any:
-        """Run a statement that may not stand in a transaction (VACUUM, checkpoint); gives its first row or None."""
+    def alone(self, statement: str, stop: Callable[[], bool] | None = None) -> Any:
+        """Run a statement that may not stand in a transaction (VACUUM, checkpoint); gives its first row or None.
+
+        `stop` is asked now and then; when it says so, the statement ends with VaultBusy.
+        """
         self._must_be_open()
         with self._turn, named_errors():
             raw = self._writers.raw_connection()
+            connection: Any = raw.driver_connection
             try:
-                return raw.driver_connection.execute(statement).fetchone()  # type: ignore[union-attr]
+                if stop is not None:
+                    connection.set_progress_handler(stop, STEPS_BETWEEN_ASKING)
+                return connection.execute(statement).fetchone()
             finally:
+                if stop is not None:
+                    connection.set_progress_handler(None, 0)
                 raw.close()
 
     def checkpoint(self) -> None:
@@ -236,6 +250,8 @@ def known_error(error: BaseException | None) -> KnownError | None:
     text = str(error).lower()
     if "database is locked" in text or "database table is locked" in text:
         return VaultBusy(BUSY)
+    if text == "interrupted":
+        return VaultBusy("It was interrupted because the vault is being closed. Nothing of it was kept.")
     if "disk is full" in text or "disk i/o error" in text:
         return DiskFull(
             "The disk is full or does not answer. Nothing of the last act was kept; free some space and repeat it."

@@ -31,16 +31,19 @@ def make_private_folder(folder: Path) -> None:
         for each in reversed(missing):
             with suppress(FileExistsError):
                 each.mkdir(mode=PRIVATE_FOLDER)
-                # The umask can only have taken bits of the owner away.
-                each.chmod(PRIVATE_FOLDER)
+                # The umask can only have taken bits of the owner away. A file system without modes refuses.
+                with suppress(PermissionError):
+                    each.chmod(PRIVATE_FOLDER)
 
 
 def create_private_file(path: Path) -> int:
     """Create an empty file that must not exist yet and give its descriptor, open for reading and writing."""
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, flags, PRIVATE_FILE)
-    if HAS_MODES:
-        os.fchmod(descriptor, PRIVATE_FILE)
+    if HAS_MODES and stat.S_IMODE(os.fstat(descriptor).st_mode) != PRIVATE_FILE:
+        # A drive whose file system has no modes refuses; who uses it has to know that others can read it.
+        with suppress(PermissionError):
+            os.fchmod(descriptor, PRIVATE_FILE)
     return descriptor
 
 
