@@ -8,7 +8,7 @@ from datetime import tzinfo
 from typing import BinaryIO
 
 from mnemoscope.exchange.container import UNREADABLE, Member
-from mnemoscope.exchange.detect import Head
+from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.encoding import Utf8Stream
 from mnemoscope.exchange.json_stream import LARGEST_RECORD, BadEntry, Entry, JsonStream
 from mnemoscope.exchange.records import Note
@@ -32,11 +32,15 @@ class _Watched:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A member with its head. Reading yields what could be read, and a `Lost` for each thing that could not."""
+    """A member with its head. Reading yields what could be read, and a `Lost` for each thing that could not.
+
+    `log` is the write-ahead log that lies beside a database.
+    """
 
     member: Member
     head: Head
     watch: Watch
+    log: Member | None = None
 
     @property
     def name(self) -> str:
@@ -61,6 +65,12 @@ class Document:
     def whole(self) -> Iterator[Entry | Lost | Note]:
         """The one value of the file."""
         yield from self._read(lambda stream: iter((stream.whole(),)), "entry")
+
+    def values(self) -> Iterator[Entry | Lost | Note]:
+        """Each line, each element of the list, or the one value: whatever the file is made of."""
+        if self.head.kind is Kind.LINES:
+            return self.lines()
+        return self.items() if self.head.kind is Kind.ARRAY else self.whole()
 
     def text(self) -> str:
         """All of it, up to the size of the largest record."""

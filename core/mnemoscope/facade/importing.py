@@ -153,9 +153,9 @@ class Importer:
         return result
 
     def _adjusted(self, draft: MemoryDraft, passage: SourcePassage) -> MemoryDraft:
-        """With the scope and the agent that the person gave for the whole import."""
+        """With the scope and the agent that the person gave for the whole import, or that the passage stands in."""
         agent = self.agent or draft.agent or passage.app
-        scope = self.scope if self.scope and draft.scope == GENERAL_SCOPE else draft.scope
+        scope = (self.scope or passage.scope or draft.scope) if draft.scope == GENERAL_SCOPE else draft.scope
         standing = draft.standing
         if standing is None and draft.origin is Origin.INFERRED:
             standing = Standing.INFERRED

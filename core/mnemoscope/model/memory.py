@@ -62,7 +62,8 @@ class SourcePassage:
     """An immutable passage that a memory came from.
 
     `native_id` is the id the exporting program gave (empty where it gave none); with `app` and `account` it makes
-    the passage recognisable on the next import. `position` counts messages or lines from 1.
+    the passage recognisable on the next import. `position` counts messages or lines from 1. `scope` is where what it
+    says holds, when it was said within a project; it is handed on to the memories that are read from it.
     """
 
     app: str
@@ -77,6 +78,7 @@ class SourcePassage:
     model: str = ""
     on_active_path: bool = True
     id: str = ""
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,57 +2,40 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
 from typing import Any
 
 from mnemoscope.exchange.cells import TAG_MARK, unshield
-from mnemoscope.exchange.container import UNREADABLE
+from mnemoscope.exchange.csv_rows import SEPARATORS, columns_of, rows_of
 from mnemoscope.exchange.detect import Head, Kind
-from mnemoscope.exchange.documents import Bundle, Document
+from mnemoscope.exchange.documents import Bundle
 from mnemoscope.exchange.formats.plain_list import EVENT_TIME, entry_records
 from mnemoscope.exchange.json_stream import Entry
 from mnemoscope.exchange.records import Record
 from mnemoscope.model.results import Lost
 
-_SEPARATORS = (",", ";", "\t")
 _TEXT = "text"
 
 
 def score(name: str, head: Head) -> int:
-    return 55 if head.kind is Kind.TEXT and _separator(head.text.lstrip("\ufeff").partition("\n")[0]) else 0
+    return 55 if head.kind is Kind.TEXT and _separator(_first_line(head)) else 0
 
 
 def read(bundle: Bundle) -> Iterator[Record]:
     for document in bundle.documents:
-        for found in _rows(document):
+        first = _first_line(document.head)
+        separator = _separator(first) or ","
+        columns = columns_of(first, separator)
+        for found in rows_of(document, separator):
             if isinstance(found, Lost):
                 yield found
             else:
-                yield from entry_records(found, document, bundle.zone)
+                entry = Entry(found.key, found.number, _table(columns, found.value))
+                yield from entry_records(entry, document, bundle.zone)
 
 
-def _rows(document: Document) -> Iterator[Entry | Lost]:
-    number = 0
-    try:
-        lines = document.text_lines()
-        first = next(lines, "").lstrip("\ufeff")
-        separator = _separator(first) or ","
-        columns = _columns(first, separator)
-        rows = csv.reader(lines, delimiter=separator, strict=False)
-        while True:
-            number += 1
-            try:
-                cells = next(rows)
-            except StopIteration:
-                return
-            except csv.Error:
-                yield Lost(document.where(number, "row"), "Not read: it is no row of a table.")
-                continue
-            if any(cells):
-                yield Entry("row", number, _table(columns, cells))
-    except UNREADABLE:
-        yield Lost(document.name, f"Read up to row {number}: the file is damaged from there on.")
+def _first_line(head: Head) -> str:
+    return head.text.lstrip("\ufeff").partition("\n")[0]
 
 
 def _table(columns: list[str], cells: list[str]) -> dict[str, Any]:
@@ -69,12 +52,4 @@ def _table(columns: list[str], cells: list[str]) -> dict[str, Any]:
 
 def _separator(line: str) -> str:
     """What separates the columns of this first line; empty where none of them is `text`."""
-    return next((mark for mark in _SEPARATORS if _TEXT in _columns(line, mark)), "")
-
-
-def _columns(line: str, separator: str) -> list[str]:
-    try:
-        names = next(csv.reader([line.strip("\r\n")], delimiter=separator), [])
-    except csv.Error:
-        return []
-    return [name.strip().lower() for name in names]
+    return next((mark for mark in SEPARATORS if _TEXT in columns_of(line, mark)), "")
