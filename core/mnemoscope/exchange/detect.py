@@ -20,8 +20,13 @@ _MOST_PATHS = 5_000
 _TOKEN = re.compile(r'"((?:(?>[^"\\]++|\\.))*+)"(\s*:)?|([\[{])|([\]}])', re.DOTALL)
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _PLAIN_KEY = re.compile(r"^[A-Za-z_][\w-]{0,30}$")
+_TABLE = re.compile(rb"CREATE TABLE (?:IF NOT EXISTS )?[\"'`\[]?(\w{1,60})", re.IGNORECASE)
+_DATABASE_HEAD = 4 << 20
+DATABASE_MARK = b"SQLite format 3\x00"
+_LOG_MARKS = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
+_MARKDOWN = frozenset({"md", "markdown"})
+_DATED_LINE = re.compile(r"\[\d{4}-\d{2}")
 _MARKS = (
-    (b"SQLite format 3\x00", "an SQLite database"),
     (b"%PDF", "a PDF document"),
     (b"\x89PNG", "a picture"),
     (b"\xff\xd8\xff", "a picture"),
@@ -42,6 +47,8 @@ class Kind(StrEnum):
     LINES = "lines"
     TEXT = "text"
     HTML = "html"
+    DATABASE = "database"
+    DATABASE_LOG = "database_log"
     BINARY = "binary"
     EMPTY = "empty"
     DAMAGED = "damaged"
@@ -54,7 +61,7 @@ class Head:
     Attributes:
         kind: what sort of file it is.
         keys: dotted paths of JSON keys, with `item` for an element: `item.mapping`, `results.item.memory`. For lines
-            they begin at the line's own keys.
+            they begin at the line's own keys; for a database they are the names of its tables.
         types: the values under keys named `type` and `format`.
         text: the beginning itself.
         guess: for binary files, what it is in plain words.
@@ -85,6 +92,8 @@ class Head:
         return {
             Kind.TEXT: "plain text",
             Kind.HTML: "a web page",
+            Kind.DATABASE: "an SQLite database",
+            Kind.DATABASE_LOG: "the log of an SQLite database",
             Kind.EMPTY: "an empty file",
             Kind.DAMAGED: "a damaged file",
         }.get(self.kind, self.guess or "a binary file")
@@ -96,6 +105,8 @@ def read_head(member: Member) -> Head:
     try:
         with member.open() as raw:
             start = raw.read(_FIRST)
+            if kind := _database_kind(start):
+                return Head(kind, _tables(start + raw.read(_DATABASE_HEAD)))
             for mark, guess in _MARKS:
                 if start.startswith(mark):
                     return Head(Kind.BINARY, guess=guess)
@@ -107,7 +118,21 @@ def read_head(member: Member) -> Head:
     text = _decoded(start)
     if len(_CONTROL.findall(text)) > len(text) // 50:
         return Head(Kind.BINARY)
+    if extension in _MARKDOWN and text.strip("\ufeff\x00 \t\r\n"):
+        return Head(Kind.TEXT, text=text)  # a note may begin with a link in brackets
     return head_of(text, is_lines=extension in {"jsonl", "ndjson"}, is_whole=len(start) < HEAD)
+
+
+def _database_kind(start: bytes) -> Kind | None:
+    if start.startswith(DATABASE_MARK):
+        return Kind.DATABASE
+    return Kind.DATABASE_LOG if start.startswith(_LOG_MARKS) else None
+
+
+def _tables(start: bytes) -> frozenset[str]:
+    """The tables that a database or its log makes, which it does at its beginning."""
+    plain = start.replace(b"\x00", b"")  # as in a database whose texts are in UTF-16
+    return frozenset(name.decode("ascii", "replace") for name in _TABLE.findall(plain))
 
 
 def head_of(text: str, *, is_lines: bool = False, is_whole: bool = True) -> Head:
@@ -119,7 +144,7 @@ def head_of(text: str, *, is_lines: bool = False, is_whole: bool = True) -> Head
         lines = _lines(stripped, is_whole)
         if is_lines or (len(lines) > 1 and isinstance(lines[0], dict)):
             return _head_of_lines(lines, stripped)
-    if stripped[0] in "[{":
+    if stripped[0] in "[{" and not _DATED_LINE.match(stripped):
         keys, types = _paths(stripped)
         return Head(Kind.ARRAY if stripped[0] == "[" else Kind.OBJECT, keys, types, text)
     if re.match(r"<(?:!doctype|html|\?xml)", stripped, re.IGNORECASE):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import tzinfo
 from pathlib import Path
 from types import TracebackType
@@ -12,7 +13,7 @@ from mnemoscope.exchange.container import Container
 from mnemoscope.exchange.detect import Head, Kind, read_head
 from mnemoscope.exchange.documents import Bundle, Document
 from mnemoscope.exchange.records import Link, Note, Passage, Skipped, Statement
-from mnemoscope.exchange.registry import FORMATS, SURE, Format, best_format, format_named
+from mnemoscope.exchange.registry import FORMATS, SURE, Format, format_named, ranking
 from mnemoscope.model.errors import ImportUnreadable
 from mnemoscope.model.results import Lost, Progress, no_progress
 
@@ -99,7 +100,7 @@ def open_import(path: Path, *, format: str | None = None, zone: tzinfo, progress
     meter = _Meter(progress)
     container = Container(path)
     try:
-        documents = [Document(member, read_head(member), meter.read) for member in container.members]
+        documents = _with_logs([Document(member, read_head(member), meter.read) for member in container.members])
         chosen, unread = _choose(documents, wanted)
         if not chosen:
             raise ImportUnreadable(_unreadable(path.name, documents, container.lost, wanted))
@@ -133,27 +134,32 @@ class _Meter:
         self._progress(self.total, self.total, "reading")
 
 
+def _with_logs(documents: list[Document]) -> list[Document]:
+    """Each database with the write-ahead log beside it, which is no document of its own."""
+    logs = {document.name: document for document in documents if document.head.kind is Kind.DATABASE_LOG}
+    joined = []
+    for document in documents:
+        if document.head.kind is Kind.DATABASE and (log := logs.pop(document.name + "-wal", None)):
+            head = replace(document.head, keys=document.head.keys | log.head.keys)
+            joined.append(replace(document, head=head, log=log.member))
+        elif document.head.kind is not Kind.DATABASE_LOG:
+            joined.append(document)
+    return [*joined, *logs.values()]
+
+
 def _choose(documents: list[Document], wanted: Format | None) -> tuple[dict[str, list[Document]], list[Document]]:
     """Documents by format id, and those that are of none."""
+    formats = FORMATS if wanted is None else (wanted,)
+    ranked = [ranking(document.name, document.head, formats) for document in documents]
+    firsts = [ranks[0] for ranks in ranked if ranks and (ranks[0].score >= SURE or wanted is not None)]
+    sure = {rank.format.id for rank in firsts if not rank.format.is_last_resort} or {rank.format.id for rank in firsts}
     chosen: dict[str, list[Document]] = defaultdict(list)
-    sure: set[str] = set()
     unread: list[Document] = []
-    for document in documents:
-        if wanted is not None:
-            best = (wanted, wanted.score(document.name, document.head))
-        else:
-            best = best_format(document.name, document.head) or (FORMATS[0], 0)
-        known, score = best
-        if score <= 0:
-            unread.append(document)
-            continue
-        chosen[known.id].append(document)
-        if score >= SURE or wanted is not None:
-            sure.add(known.id)
+    for document, ranks in zip(documents, ranked, strict=True):
+        best = next((rank.format.id for rank in ranks if rank.format.id in sure), None)
+        (chosen[best] if best else unread).append(document)
     if ARCHIVE in sure:
         return {ARCHIVE: chosen[ARCHIVE]}, []
-    for unsure in chosen.keys() - sure:
-        unread.extend(chosen.pop(unsure))
     return dict(chosen), unread
 
 

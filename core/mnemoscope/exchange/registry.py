@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from mnemoscope.exchange.detect import Head
 from mnemoscope.exchange.documents import Bundle
@@ -24,12 +25,14 @@ class Format:
         title: its name in the interface.
         score: 0–100 for a file's name and head; 0 for a file that is none of this format's.
         read: yields the records of all files of this format.
+        is_last_resort: reads what no other format claims, and only where nothing better lies beside it.
     """
 
     id: str
     title: str
     score: Callable[[str, Head], int]
     read: Callable[[Bundle], Iterator[Record]]
+    is_last_resort: bool = False
 
 
 FORMATS: tuple[Format, ...] = (
@@ -51,8 +54,12 @@ def format_named(name: str) -> Format:
     raise Misuse(f"“{name[:40]}” is not a format. Use one of: {', '.join(known.id for known in FORMATS)}.")
 
 
-def best_format(name: str, head: Head) -> tuple[Format, int] | None:
-    """The format that fits best, and how well; on a draw the earlier one of the list."""
-    scored = [(known, known.score(name, head)) for known in FORMATS]
-    best = max(scored, key=lambda pair: pair[1])
-    return best if best[1] > 0 else None
+class Rank(NamedTuple):
+    format: Format
+    score: int
+
+
+def ranking(name: str, head: Head, formats: tuple[Format, ...] = FORMATS) -> list[Rank]:
+    """The formats that fit at all, best first; on a draw the earlier one of the list. A last resort comes last."""
+    ranks = [Rank(known, score) for known in formats if (score := known.score(name, head)) > 0]
+    return sorted(ranks, key=lambda rank: (rank.format.is_last_resort, -rank.score))
