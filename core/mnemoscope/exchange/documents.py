@@ -86,19 +86,24 @@ class Document:
             pass
         return clean(b"".join(parts).decode("utf-8", "replace"))
 
-    def text_lines(self) -> Iterator[str]:
-        """Its lines with their ends, as they come; a lone carriage return ends no line. Raises what reading raises."""
+    def chunks(self) -> Iterator[bytes]:
+        """Its bytes as UTF-8, as they come. Raises what reading raises."""
         with self.member.open() as raw:
-            rest = b""
             stream = Utf8Stream(_Watched(raw, self.watch))
             while chunk := stream.read():
-                *lines, rest = (rest + chunk).split(b"\n")
-                for line in lines:
-                    yield clean(line.decode("utf-8", "replace")) + "\n"
-                if len(rest) > LARGEST_RECORD:
-                    raise EOFError("a line without an end")
-            if rest:
-                yield clean(rest.decode("utf-8", "replace"))
+                yield chunk
+
+    def text_lines(self) -> Iterator[str]:
+        """Its lines with their ends, as they come; a lone carriage return ends no line. Raises what reading raises."""
+        rest = b""
+        for chunk in self.chunks():
+            *lines, rest = (rest + chunk).split(b"\n")
+            for line in lines:
+                yield clean(line.decode("utf-8", "replace")) + "\n"
+            if len(rest) > LARGEST_RECORD:
+                raise EOFError("a line without an end")
+        if rest:
+            yield clean(rest.decode("utf-8", "replace"))
 
     def _read(
         self, cut: Callable[[JsonStream], Iterator[Entry | BadEntry]], word: str

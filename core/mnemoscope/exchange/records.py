@@ -5,6 +5,8 @@ Readers only read. Deciding what becomes a memory, what is known already and wha
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -86,6 +88,11 @@ class Skipped:
 
     what: str
     count: int = 1
+
+
+def counted(parts: Counter[str]) -> Iterator[Skipped]:
+    """The parts that a reader came across, by kind."""
+    return (Skipped(what, count) for what, count in parts.items() if count)
 
 
 Record = Passage | Statement | Link | Lost | Note | Skipped

@@ -8,7 +8,22 @@ from typing import NamedTuple
 
 from mnemoscope.exchange.detect import Head
 from mnemoscope.exchange.documents import Bundle
-from mnemoscope.exchange.formats import archive, chatgpt, claude, csv_list, mcp_memory, mem0, plain_list
+from mnemoscope.exchange.formats import (
+    ai_studio,
+    archive,
+    chatgpt,
+    claude,
+    copilot,
+    csv_list,
+    gemini,
+    grok,
+    mcp_memory,
+    mem0,
+    openai_messages,
+    plain_list,
+    sharegpt,
+    sillytavern,
+)
 from mnemoscope.exchange.records import Record
 from mnemoscope.model.errors import Misuse
 
@@ -39,6 +54,13 @@ FORMATS: tuple[Format, ...] = (
     Format("mnemoscope", "Mnemoscope archive", archive.score, archive.read),
     Format("chatgpt", "ChatGPT export", chatgpt.score, chatgpt.read),
     Format("claude", "Claude export", claude.score, claude.read),
+    Format("gemini", "Gemini activity (Google Takeout)", gemini.score, gemini.read),
+    Format("ai-studio", "Google AI Studio prompt", ai_studio.score, ai_studio.read),
+    Format("grok", "Grok export", grok.score, grok.read),
+    Format("copilot", "Copilot history (CSV)", copilot.score, copilot.read),
+    Format("sillytavern", "SillyTavern chat", sillytavern.score, sillytavern.read),
+    Format("sharegpt", "ShareGPT conversations", sharegpt.score, sharegpt.read),
+    Format("messages", "Chat messages (OpenAI form)", openai_messages.score, openai_messages.read),
     Format("mem0", "Mem0 memories", mem0.score, mem0.read),
     Format("mcp-memory", "MCP memory file", mcp_memory.score, mcp_memory.read),
     Format("list", "List of memories", plain_list.score, plain_list.read),

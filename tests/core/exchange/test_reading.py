@@ -11,6 +11,7 @@ import pytest
 
 from mnemoscope.exchange import Statement, open_import
 from mnemoscope.exchange.detect import Kind, head_of
+from mnemoscope.exchange.registry import FORMATS
 from mnemoscope.model.errors import Cancelled, ImportUnreadable, Misuse
 
 from .conftest import ReadFile, WriteFile, WriteZip
@@ -92,9 +93,8 @@ def test_a_named_format_narrows_what_is_read(write_zip: WriteZip, read_file: Rea
 def test_an_unknown_format_name_lists_the_known_ones(write_file: WriteFile) -> None:
     with pytest.raises(Misuse) as caught:
         open_import(write_file("x.json", LIST), format="chatgtp", zone=UTC)
-    assert str(caught.value) == (
-        "“chatgtp” is not a format. Use one of: mnemoscope, chatgpt, claude, mem0, mcp-memory, list, csv."
-    )
+    names = ", ".join(known.id for known in FORMATS)
+    assert str(caught.value) == f"“chatgtp” is not a format. Use one of: {names}."
 
 
 @pytest.mark.parametrize(
