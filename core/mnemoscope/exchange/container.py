@@ -1,4 +1,4 @@
-"""A file, folder or zip as a set of named members that can be read and nothing else.
+"""Files, folders, archives or a pasted text as a set of named members that can be read and nothing else.
 
 Names inside an archive are only ever shown, never used as paths: nothing is unpacked. What is refused is told, with
 the reason. Archives may hold archives one level deep.
@@ -6,55 +6,71 @@ the reason. Archives may hold archives one level deep.
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import stat
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, cast
 
-from mnemoscope.exchange.values import clean, label
+from mnemoscope.exchange import packing
+from mnemoscope.exchange.packing import HARMLESS_SIZE, MOST_SWELLING, Packed, Swelling, is_clutter, kind_of
+from mnemoscope.exchange.plain_files import open_plain, reason
+from mnemoscope.exchange.values import clean
 from mnemoscope.model.errors import ImportUnreadable
-from mnemoscope.model.results import Lost
+from mnemoscope.model.results import Lost, Pasted
+
+__all__ = ["HARMLESS_SIZE", "MOST_SWELLING", "UNREADABLE", "Container", "Member", "Pasted", "Source"]
 
 MOST_MEMBERS = 100_000
-LARGEST_MEMBER = 16 << 30
 LARGEST_NESTED = 2 << 30
-MOST_SWELLING = 250
-"""A member that grows more than this when unpacked, and beyond `HARMLESS_SIZE`, is not text that people wrote."""
-HARMLESS_SIZE = 64 << 20
 _IN_MEMORY = 32 << 20
 _DEEPEST_ARCHIVE = 2
+_START = 600
+_GZIP_ENDING = ".gz"
+_LOG_ENDING = "-wal"
 
-_ZIP_MARKS = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
-_DRIVE = re.compile(r"^[A-Za-z]:")
-_METHODS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA})
 UNREADABLE = (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError)
 """What reading a damaged or foreign member can raise."""
+LOG_ENDING = "-wal"
+"""What SQLite adds to the name of a database for its write-ahead log. An empty one is no loss."""
+_DATABASE_MARK = b"SQLite format 3\x00"
+_LINK = "it is a link to another place; links are not followed"
+
+Source = Path | Pasted | Sequence[Path]
+"""What a person gives: a path, several, or a text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One readable file. `name` is for people: the way through folders and archives, with forward slashes."""
+    """One readable file.
+
+    Attributes:
+        name: for people: the way through folders and archives, with forward slashes.
+        size: in bytes, unpacked; for a compressed file it is a guess.
+        root: the export it belongs to, as the beginning of its name; empty where only one was given.
+    """
 
     name: str
     size: int
     open: Callable[[], BinaryIO]
+    root: str = ""
 
     @property
     def base(self) -> str:
-        """The last part of the name in lower case, since exports differ in case."""
-        return self.name.rpartition("/")[2].lower()
+        """The last part of the name in lower case, since exports differ in case; without the ending of a gzip file."""
+        return self.name.rpartition("/")[2].lower().removesuffix(_GZIP_ENDING)
 
 
 class Container:
-    """The members of a path. Close it, or use it as a context, so that archives are let go.
+    """The members of what was given. Close it, or use it as a context, so that archives are let go.
 
     Attributes:
         members: what can be read, in natural order of names.
@@ -62,14 +78,19 @@ class Container:
         is_whole: several files belong together here, so that a missing one can be told.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, source: Source) -> None:
         self.members: list[Member] = []
         self.lost: list[Lost] = []
         self.is_whole = True
         self._is_full = False
         self._stack = ExitStack()
         try:
-            self._add_path(path)
+            if isinstance(source, Pasted):
+                self._add_pasted(source)
+            elif isinstance(source, Path):
+                self._add_path(source, "")
+            else:
+                self._add_paths(source)
         except BaseException:
             self._stack.close()
             raise
@@ -86,120 +107,279 @@ class Container:
     ) -> None:
         self.close()
 
-    def _add_path(self, path: Path) -> None:
+    # what was given -------------------------------------------------------------------------------------------------
+
+    def _add_pasted(self, pasted: Pasted) -> None:
+        if not pasted.data.strip():
+            raise ImportUnreadable("There is nothing to import: the text is empty.")
+        if kind := kind_of(pasted.data[:_START]):
+            size = len(pasted.data)
+            self._nest(kind, pasted.name, lambda: io.BytesIO(pasted.data), size, Swelling(size), "", level=1)
+            return
+        self.is_whole = False
+        self.members.append(Member(_shown(pasted.name), len(pasted.data), lambda: io.BytesIO(pasted.data)))
+
+    def _add_paths(self, paths: Iterable[Path]) -> None:
+        """Several exports side by side; one that cannot be opened does not keep the others back."""
+        taken: set[str] = set()
+        chosen = list(dict.fromkeys(paths))
+        if len(chosen) == 1:
+            self._add_path(chosen[0], "")
+            return
+        for path in chosen:
+            name, count = path.name, 1
+            while name in taken:
+                count += 1
+                name = f"{path.name} ({count})"
+            taken.add(name)
+            try:
+                self._add_path(path, name)
+            except ImportUnreadable as error:
+                self.lost.append(Lost(_shown(name), str(error)))
+        self.is_whole = True
+
+    def _add_path(self, path: Path, root: str) -> None:
+        """`root` is what the names of its members begin with where it is one of several."""
         try:
             status = path.stat()
         except OSError as error:
-            raise ImportUnreadable(f"“{path.name}” cannot be opened: {_reason(error)}. Check the path.") from None
+            raise ImportUnreadable(f"“{path.name}” cannot be opened: {reason(error)}. Check the path.") from None
         if stat.S_ISDIR(status.st_mode):
-            self._add_folder(path)
+            self._add_folder(path, root)
         elif not stat.S_ISREG(status.st_mode):
             raise ImportUnreadable(f"“{path.name}” is neither a file nor a folder. Choose the export itself.")
         else:
-            self._add_single(path, status.st_size)
+            self._add_single(path, status.st_size, root)
 
-    def _add_single(self, path: Path, size: int) -> None:
+    def _add_single(self, path: Path, size: int, root: str) -> None:
         try:
-            with path.open("rb") as file:
-                mark = file.read(4)
+            with open_plain(path, follow=True) as file:
+                start = file.read(_START)
         except OSError as error:
-            raise ImportUnreadable(f"“{path.name}” cannot be read: {_reason(error)}.") from None
-        if not mark:
+            raise ImportUnreadable(f"“{path.name}” cannot be read: {reason(error)}.") from None
+        if not start:
             raise ImportUnreadable(f"“{path.name}” is empty. Download or copy the export again.")
-        if mark not in _ZIP_MARKS:
+        kind = kind_of(start)
+
+        def opened() -> BinaryIO:
+            return open_plain(path, follow=True)
+
+        if not kind:
             self.is_whole = False
-            self.members.append(Member(_shown(path.name), size, lambda: path.open("rb")))
+            self._add_member(Member(_shown(root or path.name), size, opened, root))
+            if start.startswith(_DATABASE_MARK):
+                self._add_log(path, root)
             return
         try:
-            self._add_archive(path.open("rb"), size, prefix="", level=1)
-        except UNREADABLE:
+            prefix = f"{_shown(root)}/" if root else ""
+            self._add_packed(kind, path.name, opened, size, prefix=prefix, root=prefix, swelling=Swelling(size))
+        except packing.TooManyNames:
             raise ImportUnreadable(
-                f"“{path.name}” is a zip archive that is damaged or breaks off. Download the export again."
+                f"“{path.name}” lists more files than an export holds, so it is not opened."
+            ) from None
+        except UNREADABLE:
+            word = "zip archive" if kind == "zip" else "packed file"
+            raise ImportUnreadable(
+                f"“{path.name}” is a {word} that is damaged or breaks off. Download the export again."
             ) from None
 
-    def _add_folder(self, root: Path) -> None:
-        for place, folders, files in os.walk(root, onerror=self._folder_failed):
+    def _add_log(self, path: Path, root: str) -> None:
+        """The write-ahead log beside a database: without it the newest rows are missing."""
+        log = path.with_name(path.name + LOG_ENDING)
+        try:
+            status = log.lstat()
+        except OSError:
+            return
+        if stat.S_ISREG(status.st_mode) and status.st_size:
+            name = _shown(root or path.name) + LOG_ENDING
+            self._add_member(Member(name, status.st_size, lambda: open_plain(log), root))
+
+    # folders --------------------------------------------------------------------------------------------------------
+
+    def _add_folder(self, folder: Path, root: str) -> None:
+        begin = f"{root}/" if root else ""
+        for place, folders, files in os.walk(folder, onerror=self._folder_failed):
             here = Path(place)
-            prefix = "" if here == root else here.relative_to(root).as_posix() + "/"
+            prefix = begin if here == folder else begin + here.relative_to(folder).as_posix() + "/"
             for name in list(folders):
                 if (here / name).is_symlink():
-                    self._refuse(prefix + name, "it is a link to another place; links are not followed")
+                    self._refuse(prefix + name, _LINK)
                     folders.remove(name)
-            folders[:] = [name for name in folders if not _is_clutter(name)]
+            folders[:] = [name for name in folders if not is_clutter(name)]
             for name in files:
-                if not _is_clutter(name):
-                    self._add_file(here / name, _shown(prefix + name))
+                if not is_clutter(name):
+                    self._add_file(here / name, _shown(prefix + name), _shown(begin))
+            if self._is_full:
+                return
 
     def _folder_failed(self, error: OSError) -> None:
-        self._refuse(Path(str(error.filename)).name, f"the folder cannot be read: {_reason(error)}")
+        self._refuse(Path(str(error.filename)).name, f"the folder cannot be read: {reason(error)}")
 
-    def _add_file(self, path: Path, name: str) -> None:
+    def _add_file(self, path: Path, name: str, root: str) -> None:
         try:
             status = path.lstat()
             if stat.S_ISLNK(status.st_mode):
-                self._refuse(name, "it is a link to another place; links are not followed")
+                self._refuse(name, _LINK)
             elif not stat.S_ISREG(status.st_mode):
                 self._refuse(name, "it is no ordinary file")
             elif status.st_size == 0:
-                self._refuse(name, "it is empty")
-            elif name.lower().endswith(".zip") and _is_zip(path):
-                self._nest(name, path.open("rb"), status.st_size, level=1)
+                if not name.endswith(LOG_ENDING):
+                    self._refuse(name, "it is empty")
+            elif _may_be_packed(name) and (kind := _kind_of_file(path)):
+                self._nest(
+                    kind, name, lambda: open_plain(path), status.st_size, Swelling(status.st_size), root, level=1
+                )
             else:
-                self._add_member(Member(name, status.st_size, lambda: path.open("rb")))
+                self._add_member(Member(name, status.st_size, lambda: open_plain(path), root))
         except OSError as error:
-            self._refuse(name, f"it cannot be read: {_reason(error)}")
+            self._refuse(name, f"it cannot be read: {reason(error)}")
 
-    def _nest(self, name: str, file: BinaryIO, size: int, *, level: int) -> None:
+    # archives -------------------------------------------------------------------------------------------------------
+
+    def _nest(
+        self,
+        kind: str,
+        name: str,
+        opened: Callable[[], BinaryIO],
+        size: int,
+        swelling: Swelling,
+        root: str,
+        *,
+        level: int,
+    ) -> None:
+        """An archive among other files: an export of its own."""
+        prefix = name + "/"
         try:
-            self._add_archive(file, size, prefix=name + "/", level=level)
+            # A single compressed file belongs to the files around it.
+            self._add_packed(
+                kind, name, opened, size, prefix=prefix, root=root, swelling=swelling, level=level, among=True
+            )
+        except packing.TooManyNames:
+            self._refuse(name, "it lists more files than an export holds")
         except UNREADABLE:
             self._refuse(name, "it is a zip archive that is damaged or breaks off")
 
-    def _add_archive(self, file: BinaryIO, size: int, *, prefix: str, level: int) -> None:
-        self._stack.callback(file.close)
-        archive = self._stack.enter_context(zipfile.ZipFile(file))
-        names: set[str] = set()
-        ends = _ends(archive)
-        links = {_slashes(info.filename).rstrip("/") for info in archive.infolist() if _is_link(info)}
-        total = 0
-        for info in archive.infolist():
-            name = _slashes(info.filename)
-            if info.is_dir() or name.endswith("/") or any(_is_clutter(part) for part in name.split("/")):
-                continue
-            total += info.file_size
-            refusal = _name_refusal(name, links) or _content_refusal(info, ends.get(info.header_offset, 0))
-            if not refusal and name in names:
-                refusal = "the archive holds this name twice; the first one was read"
-            if not refusal and total > HARMLESS_SIZE and total > MOST_SWELLING * size:
-                refusal = "the archive would grow far beyond what an export holds"
-            if refusal:
-                self._refuse(prefix + name, refusal)
-                continue
-            names.add(name)
-            shown = prefix + _shown(name)
-            if not name.lower().endswith(".zip"):
-                self._add_member(Member(shown, info.file_size, _opener(archive, info)))
-            elif level >= _DEEPEST_ARCHIVE:
-                self._refuse(shown, "it is an archive within an archive within an archive")
-            else:
-                self._add_nested(archive, info, shown, level)
-
-    def _add_nested(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str, level: int) -> None:
-        if info.file_size > LARGEST_NESTED:
-            self._refuse(name, "it is an archive within an archive and too large to be opened there")
+    def _add_packed(
+        self,
+        kind: str,
+        name: str,
+        opened: Callable[[], BinaryIO],
+        size: int,
+        *,
+        prefix: str,
+        root: str,
+        swelling: Swelling,
+        level: int = 1,
+        among: bool = False,
+    ) -> None:
+        if kind == "gzip":
+            self._add_gzip(name, opened, size, prefix, root, swelling, level, among)
             return
-        # Anonymous and readable by this user only; most never leave memory.
+        own = prefix if among else root
+        file = opened()
+        self._stack.callback(file.close)
+        if kind == "tar":
+            tar = self._stack.enter_context(packing.open_tar(file))
+            self._add_archive(packing.tar_members(tar, swelling), prefix, own, swelling, level)
+        else:
+            archive = self._stack.enter_context(packing.open_zip(file))
+            self._add_archive(packing.zip_members(archive, swelling), prefix, own, swelling, level)
+
+    def _add_archive(self, members: Iterable[Packed], prefix: str, root: str, swelling: Swelling, level: int) -> None:
+        names: set[str] = set()
+        try:
+            for member in members:
+                self._add_packed_member(member, names, prefix, root, swelling, level)
+                if self._is_full:
+                    break
+        except zipfile.BadZipFile:
+            if not names:
+                raise
+            self._refuse(prefix.rstrip("/") or "…", "the archive is damaged or breaks off; what came before was read")
+
+    def _add_packed_member(
+        self, member: Packed, names: set[str], prefix: str, root: str, swelling: Swelling, level: int
+    ) -> None:
+        name = member.name
+        if any(is_clutter(part) for part in name.split("/")):
+            return
+        refusal = member.refusal
+        if not refusal and name in names:
+            refusal = "the archive holds this name twice; the first one was read"
+        if refusal:
+            self._refuse(prefix + name, refusal)
+            return
+        names.add(name)
+        shown = prefix + _shown(name)
+        kind = _kind_of_member(member) if _may_be_packed(name) else ""
+        if not kind:
+            self._add_member(Member(shown, member.size, member.open, root))
+        elif kind == "gzip":
+            self._nest(kind, shown, member.open, member.size, swelling, root, level=level + 1)
+        elif level >= _DEEPEST_ARCHIVE:
+            self._refuse(shown, "it is an archive within an archive within an archive")
+        else:
+            spool = self._spooled(shown, member.open, min(member.size, LARGEST_NESTED))
+            if spool is not None:
+                self._nest(kind, shown, lambda: spool, member.size, swelling, root, level=level + 1)
+
+    def _add_gzip(
+        self,
+        name: str,
+        opened: Callable[[], BinaryIO],
+        size: int,
+        prefix: str,
+        root: str,
+        swelling: Swelling,
+        level: int,
+        among: bool,
+    ) -> None:
+        """One compressed file, which may be a tar archive."""
+        inner = packing.unzipped(opened, swelling.most)
+        with inner() as file:
+            start = file.read(_START)
+        if not start:
+            raise EOFError(name)
+        shown = _shown(name)
+        if kind_of(start) == "tar":
+            spool = self._spooled(shown, inner, LARGEST_NESTED)
+            if spool is not None:
+                self._add_packed(
+                    "tar",
+                    name,
+                    lambda: spool,
+                    size,
+                    prefix=prefix,
+                    root=root,
+                    swelling=swelling,
+                    level=level,
+                    among=among,
+                )
+            return
+        if not among:
+            self.is_whole = False
+            shown = prefix.rstrip("/") or shown
+        self._add_member(Member(shown, size * 5, inner, root))
+
+    def _spooled(self, name: str, opened: Callable[[], BinaryIO], most: int) -> BinaryIO | None:
+        """A copy that can be read from any place; None when it was refused.
+
+        It is anonymous and readable by this user only; most never leave memory.
+        """
         spool = tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115 -- the stack closes it
         copy = cast("BinaryIO", self._stack.enter_context(spool))
         try:
-            with archive.open(info) as inner:
+            with opened() as inner:
                 while chunk := inner.read(1 << 20):
+                    if copy.tell() + len(chunk) > most:
+                        self._refuse(name, "it is an archive within an archive and too large to be opened there")
+                        return None
                     copy.write(chunk)
         except UNREADABLE:
             self._refuse(name, "it is damaged")
-            return
+            return None
         copy.seek(0)
-        self._nest(name, copy, info.file_size, level=level + 1)
+        return copy
 
     def _add_member(self, member: Member) -> None:
         if len(self.members) < MOST_MEMBERS:
@@ -219,72 +399,24 @@ def natural(name: str) -> tuple[tuple[int, int, str], ...]:
     return ((0, name.count("/"), ""), *numbered)
 
 
-def _opener(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[], BinaryIO]:
-    return lambda: cast("BinaryIO", archive.open(info))
+def _may_be_packed(name: str) -> bool:
+    return name.lower().endswith((".zip", ".gz", ".tgz", ".tar"))
 
 
-def _is_zip(path: Path) -> bool:
-    with path.open("rb") as file:
-        return file.read(4) in _ZIP_MARKS
+def _kind_of_file(path: Path) -> str:
+    with open_plain(path) as file:
+        return kind_of(file.read(_START))
 
 
-def _ends(archive: zipfile.ZipFile) -> dict[int, int]:
-    """Where each member's neighbour begins, by where the member begins."""
-    starts = sorted(info.header_offset for info in archive.infolist())
-    following = [*starts[1:], archive.start_dir]
-    return dict(zip(starts, following, strict=True))
-
-
-def _is_link(info: zipfile.ZipInfo) -> bool:
-    return stat.S_ISLNK(info.external_attr >> 16)
-
-
-def _slashes(name: str) -> str:
-    return name.replace("\\", "/")
+def _kind_of_member(member: Packed) -> str:
+    """What a member of an archive is packed in; one that only has the name is shown to be damaged when it is read."""
+    try:
+        with member.open() as file:
+            found = kind_of(file.read(_START))
+    except UNREADABLE:
+        found = ""
+    return found or ("zip" if member.name.lower().endswith(".zip") else "")
 
 
 def _shown(name: str) -> str:
     return clean("".join(letter if letter.isprintable() else "\ufffd" for letter in name))[:300]
-
-
-def _is_clutter(part: str) -> bool:
-    """Files that systems and editors leave behind."""
-    return (
-        part == "__MACOSX"
-        or part.lower() in {"thumbs.db", "desktop.ini"}
-        or (part.startswith(".") and part not in {".", ".."})
-    )
-
-
-def _name_refusal(name: str, links: set[str]) -> str:
-    parts = name.split("/")
-    if name.startswith("/") or _DRIVE.match(name) or ".." in parts:
-        return "its name points outside of the archive"
-    if name in links:
-        return "it is a link to another place; links are not followed"
-    if any("/".join(parts[:count]) in links for count in range(1, len(parts))):
-        return "its name leads through a link"
-    return ""
-
-
-def _content_refusal(info: zipfile.ZipInfo, end: int) -> str:
-    kind = stat.S_IFMT(info.external_attr >> 16)
-    if kind and kind != stat.S_IFREG:
-        return "it is no ordinary file"
-    if info.flag_bits & 0x1:
-        return "it is locked with a password; unlock the archive first"
-    if info.compress_type not in _METHODS:
-        return "it is packed in a way that is not known"
-    if info.file_size == 0:
-        return "it is empty"
-    if info.file_size > LARGEST_MEMBER:
-        return "it is larger than an export can be"
-    if info.file_size > HARMLESS_SIZE and info.file_size > MOST_SWELLING * max(info.compress_size, 1):
-        return "it would grow far beyond what an export holds"
-    if end and info.header_offset + info.compress_size > end:
-        return "it overlaps with another file of the archive"
-    return ""
-
-
-def _reason(error: OSError) -> str:
-    return label(error.strerror or "the system gave no reason").lower()

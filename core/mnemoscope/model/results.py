@@ -254,6 +254,14 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class Pasted:
+    """What was handed over without a path: pasted, or through a pipe. `name` is what reports call it."""
+
+    name: str
+    data: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Lost:
     """A record that could not be read, or a part that was left out: where it is, and why."""
 

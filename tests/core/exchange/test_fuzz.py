@@ -6,7 +6,8 @@ import copy
 import json
 import random
 import zipfile
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from datetime import UTC
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mnemoscope.exchange import Link, Passage, Statement, open_import, read_archive
-from mnemoscope.exchange.container import Container
-from mnemoscope.exchange.detect import read_head
-from mnemoscope.exchange.documents import Bundle, Document
+from mnemoscope.exchange import open_import, read_archive
+from mnemoscope.exchange.documents import Bundle
+from mnemoscope.exchange.records import Record, Skipped
 from mnemoscope.exchange.registry import FORMATS, Format
 from mnemoscope.model.errors import KnownError
+
+from ...fuzz.mutate import Mutator
+from ...fuzz.run import fuzz, input_of
+from ...fuzz.seeds import GOOD, seeds_of, words_of
+from ...fuzz.target import SECONDS, TooLong, attempt, read_all, read_as, within
 
 FEW = settings(
     max_examples=120,
@@ -53,101 +58,6 @@ JUNK = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS | st.text(max_size=4), inner, max_size=6),
     max_leaves=40,
 )
-
-GOOD: dict[str, Any] = {
-    "chatgpt": [
-        {
-            "id": "c",
-            "title": "t",
-            "create_time": 1_772_366_400,
-            "current_node": "b",
-            "mapping": {
-                "a": {"id": "a", "parent": None, "children": ["b"], "message": {
-                    "author": {"role": "user", "name": None}, "create_time": 1_772_366_400.5, "recipient": "all",
-                    "content": {"content_type": "text", "parts": ["I row.", {"text": "x"}]}, "metadata": {}}},
-                "b": {"id": "b", "parent": "a", "children": [], "message": {
-                    "author": {"role": "assistant"}, "create_time": None, "recipient": "bio",
-                    "content": {"content_type": "text", "parts": ["Rows."]}, "metadata": {"model_slug": "m"}}},
-            },
-        }
-    ],
-    "claude": [
-        {
-            "uuid": "c",
-            "name": "n",
-            "created_at": "2026-03-01T10:00:00Z",
-            "account": {"uuid": "a"},
-            "chat_messages": [
-                {"uuid": "m", "sender": "human", "text": "I row.", "created_at": "2026-03-01T10:00:00Z",
-                 "parent_message_uuid": None, "content": [{"type": "text", "text": "I row."}],
-                 "attachments": [{"file_name": "f", "extracted_content": "x"}], "files": []},
-            ],
-            "conversations_memory": "**Work**\n- rows",
-            "project_memories": {"p": {"content": "x"}},
-            "memory_files": [{"path": "/a/b.md", "content": "- y"}],
-            "prompt_template": "Be brief.",
-            "docs": [{"filename": "f", "content": "x"}],
-        }
-    ],
-    "mem0": {
-        "results": [{"id": "1", "memory": "Rows", "user_id": "u", "metadata": {"tags": ["a"]}, "categories": ["c"],
-                     "created_at": "2026-03-01", "expiration_date": "2027-03-01", "event": "ADD", "data": {}}],
-        "relations": [{"source": "u", "relationship": "likes", "destination": "x"}],
-        "next": None,
-    },
-    "mcp-memory": {
-        "entities": [{"type": "entity", "name": "Ida", "entityType": "person", "observations": ["Rows"]}],
-        "relations": [{"type": "relation", "from": "Ida", "to": "x", "relationType": "likes"}],
-    },
-    "list": [
-        {"text": "I row.", "id": "1", "user": "u", "origin": "stated", "scope": "s", "event_time": "2026-03-01",
-         "valid_from": 1_772_366_400, "valid_to": None, "tags": ["a"], "trust": 0.5, "agent": "x", "state": "active",
-         "claim": {"subject": "self", "attribute": "a", "value": "b"}, "source": {"app": "x", "at": "2026-03-01"},
-         "relations": [{"type": "supports", "id": "2"}]},
-    ],
-}  # fmt: skip
-
-
-def read_all(path: Path, format: str | None = None) -> None:
-    """Read to the end; every record must be fit for the store."""
-    try:
-        with open_import(path, format=format, zone=UTC) as reading:
-            for record in reading:
-                check(record)
-            assert all(line.why for line in reading.lost)
-    except KnownError:
-        return
-
-
-def check(record: Passage | Statement | Link) -> None:
-    if isinstance(record, Link):
-        assert record.from_id
-        assert record.to_id
-        return
-    source = record.source if isinstance(record, Statement) else record
-    assert record.text.strip()
-    assert record.native_id
-    for text in (record.text, record.native_id, source.text, source.title, source.account, source.model):
-        assert "\x00" not in text
-        text.encode("utf-8")
-    moments = [source.at]
-    if isinstance(record, Statement):
-        moments += [record.event_time, record.valid_from, record.valid_to, record.expires_at]
-        assert record.trust is None or 0 <= record.trust <= 1
-        assert all(isinstance(tag, str) and tag for tag in record.tags)
-    for at in moments:
-        assert at is None or at.iso()
-
-
-def read_as(known: Format, path: Path) -> None:
-    """Read with one format, whether or not it would have been chosen."""
-    with Container(path) as container:
-        documents = tuple(Document(member, read_head(member), lambda count: None) for member in container.members)
-        bundle = Bundle(documents, frozenset(), True, UTC)
-        for record in known.read(bundle):
-            if isinstance(record, Passage | Statement | Link):
-                check(record)
-
 
 @FEW
 @given(value=JUNK)
@@ -262,3 +172,49 @@ def test_deep_nesting_is_survived(make: Callable[[int], str], depth: int, tmp_pa
     path = tmp_path / "memories.json"
     path.write_text(make(depth))
     read_all(path)
+
+
+@pytest.mark.parametrize("known", FORMATS, ids=lambda known: known.id)
+def test_mutants_of_valid_files_are_read_or_refused(known: Format, tmp_path: Path) -> None:
+    """The same inputs as `python -m tests.fuzz.run --seed 5`, the first of them."""
+    for number in range(150):
+        attempt(known, input_of(known, 5, number), tmp_path)
+
+
+@FEW
+@given(chance=st.randoms(use_true_random=False), place=st.integers(0, 3))
+@pytest.mark.parametrize("known", FORMATS, ids=lambda known: known.id)
+def test_mutants_that_hypothesis_makes_small(
+    known: Format, chance: random.Random, place: int, tmp_path: Path
+) -> None:
+    valid = seeds_of(known)
+    mutator = Mutator(chance, words_of(known))
+    attempt(known, mutator.mutant(valid[place % len(valid)] if valid else mutator.made_up()), tmp_path)
+
+
+@pytest.mark.parametrize("known", FORMATS, ids=lambda known: known.id)
+def test_valid_files_give_records(known: Format, tmp_path: Path) -> None:
+    """Otherwise the mutants would test nothing but the refusal."""
+    for seed in seeds_of(known):
+        path = tmp_path / seed.name
+        path.write_bytes(seed.data)
+        with open_import(path, format=known.id, zone=UTC) as reading:
+            assert reading.is_archive or list(reading), seed.name
+
+
+def test_the_harness_sees_a_crash_and_an_endless_run(tmp_path: Path) -> None:
+    def fail(bundle: Bundle) -> Iterator[Record]:
+        raise ZeroDivisionError
+
+    def hang(bundle: Bundle) -> Iterator[Record]:
+        while True:
+            yield Skipped("turns")
+
+    broken = Format("list", "broken", FORMATS[0].score, fail)
+    tally = fuzz(broken, seconds=0.2, seed=1, keep=tmp_path, only=0)
+    assert list(tally.crashes) == [next(iter(tally.crashes))]
+    assert "ZeroDivisionError" in next(iter(tally.crashes))
+    assert [path.name for path in tmp_path.iterdir()] == ["list-1-0-memories.json"]
+    with pytest.raises(TooLong), within(0.2):
+        deque(hang(Bundle((), frozenset(), True, UTC)), maxlen=0)
+    assert SECONDS <= 10
