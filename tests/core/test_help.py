@@ -10,7 +10,7 @@ import typer.main
 
 from mnemoscope.cli.app import app
 from mnemoscope.exchange import registry
-from mnemoscope.facade import exporting
+from mnemoscope.exchange.outgoing import IDS
 from mnemoscope.model.querytext import FIELDS
 from mnemoscope.model.settings import Settings
 from mnemoscope.resources import resource
@@ -114,7 +114,7 @@ def test_no_command_is_documented_that_does_not_exist(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_format_is_documented(language: str) -> None:
     assert [known.id for known in registry.FORMATS if f"`{known.id}`" not in read(language, "import.md")] == []
-    assert [name for name in exporting.FORMATS if f"`{name}`" not in read(language, "export-and-wipe.md")] == []
+    assert [name for name in IDS if f"`{name}`" not in read(language, "export-and-wipe.md")] == []
 
 
 def test_english_help_has_no_exclamation_marks_and_no_unbuilt_parts() -> None:

@@ -10,7 +10,20 @@ from typing import Annotated, Any
 
 import typer
 
-from mnemoscope.cli import barring, browsing, conflicts, episodes, files, judging, lives, naming, times, units, vaults
+from mnemoscope.cli import (
+    barring,
+    browsing,
+    conflicts,
+    episodes,
+    exporting,
+    files,
+    judging,
+    lives,
+    naming,
+    times,
+    units,
+    vaults,
+)
 from mnemoscope.cli.common import print_json
 from mnemoscope.model.errors import KnownError, Misuse
 
@@ -34,7 +47,7 @@ def _say_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-for part in (vaults, browsing, barring, judging, conflicts, units, naming, times, episodes, lives, files):
+for part in (vaults, browsing, barring, judging, conflicts, units, naming, times, episodes, lives, files, exporting):
     part.register(app)
 
 

@@ -8,9 +8,9 @@ from typing import Any
 from mnemoscope.exchange.contract import memory_to_dict, time_to_json
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.differences import Diff
+from mnemoscope.model.exports import ExportPreview, ExportReport, LeftOut
 from mnemoscope.model.memory import AddResult, Conflict, OperationRecord
 from mnemoscope.model.results import (
-    ExportReport,
     ImportPreview,
     ImportReport,
     MaintainReport,
@@ -168,8 +168,31 @@ def exported(report: ExportReport) -> dict[str, Any]:
         "memories": report.memories,
         "sources": report.sources,
         "sha256": report.sha256,
-        "left_out": [{"what": what, "count": count, "why": why} for what, count, why in report.left_out],
+        "bytes": report.bytes,
+        "encrypted": report.encrypted,
+        "left_out": _left_out(report.left_out),
+        "fields_left_out": list(report.lacks),
+        "manifest": str(report.manifest) if report.manifest is not None else None,
     }
+
+
+def export_preview(found: ExportPreview) -> dict[str, Any]:
+    return {
+        "format": found.format,
+        "memories": found.memories,
+        "sources": found.sources,
+        "by_origin": found.by_origin,
+        "by_standing": found.by_standing,
+        "by_scope": found.by_scope,
+        "first": list(found.first),
+        "bytes": found.bytes,
+        "left_out": _left_out(found.left_out),
+        "fields_left_out": list(found.lacks),
+    }
+
+
+def _left_out(found: tuple[LeftOut, ...]) -> list[dict[str, Any]]:
+    return [{"what": what, "count": count, "why": why} for what, count, why in found]
 
 
 def changed_ids(found: Diff) -> tuple[tuple[str, tuple[str, ...]], ...]:

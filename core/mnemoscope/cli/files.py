@@ -1,35 +1,20 @@
-"""Commands for files and for the end of things: import, export, wipe."""
+"""Commands for files in and for the end of things: import, wipe."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mnemoscope.cli import documents
-from mnemoscope.cli.common import (
-    AsOfOption,
-    JsonOption,
-    KnownOnOption,
-    VaultOption,
-    answer,
-    at_end,
-    bar,
-    opened,
-    say,
-    table,
-)
+from mnemoscope.cli.common import JsonOption, VaultOption, answer, bar, opened, say, table
 from mnemoscope.model.errors import Refused
-from mnemoscope.model.query import CURRENT, EVERYTHING
-from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.results import WipeSelection
 
 
 def register(app: typer.Typer) -> None:
     app.command("import")(import_)
-    app.command("export")(export)
     app.command("wipe")(wipe)
 
 
@@ -74,33 +59,6 @@ def import_(
     answer(documents.imported(report), json, human)
     if report.lost and not (report.sources or report.added or report.known or report.held or report.blocked):
         raise typer.Exit(1)
-
-
-def export(
-    target: Annotated[Path, typer.Argument(help="The file or folder to write.")],
-    format: Annotated[str, typer.Option(help="archive, jsonl, markdown or csv.")] = "archive",
-    query: Annotated[str, typer.Option(help="The query language: only these memories.")] = "",
-    current: Annotated[bool, typer.Option("--current", help="Only what holds now.")] = False,
-    as_of: AsOfOption = None,
-    known_on: KnownOnOption = None,
-    sources: Annotated[bool, typer.Option("--sources/--no-sources", help="With the source passages.")] = True,
-    vault: VaultOption = None,
-    json: JsonOption = False,
-) -> None:
-    """Write memories into a file that is yours. It is not encrypted."""
-    with opened(vault) as store, bar() as progress:
-        base = CURRENT if current else EVERYTHING
-        where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=base)
-        where = replace(where, true_on=at_end(as_of) or where.true_on, known_on=at_end(known_on) or where.known_on)
-        report = store.export(target, format=format, where=where, include_sources=sources, progress=progress)
-
-    def human() -> None:
-        say(f"{report.memories:,} memories and {report.sources:,} passages are in {report.path}")
-        say(f"sha256 {report.sha256}")
-        for what, count, why in report.left_out:
-            say(f"left out: {count:,} {what}: {why}")
-
-    answer(documents.exported(report), json, human)
 
 
 def wipe(

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from mnemoscope.exchange.contract import memory_to_dict
+from mnemoscope.exchange.outgoing import FORMS, form_named
 from mnemoscope.exchange.read_archive import Archive, read_archive
 from mnemoscope.exchange.reading import Reading, open_import
 from mnemoscope.exchange.records import Fate, Link, Note, Passage, Record, Skipped, Statement
-from mnemoscope.exchange.write_archive import write_archive
-from mnemoscope.exchange.write_csv import write_csv
-from mnemoscope.exchange.write_jsonl import write_jsonl
-from mnemoscope.exchange.write_markdown import write_markdown
 from mnemoscope.exchange.writing import Written
 
 __all__ = [
+    "FORMS",
     "Archive",
     "Fate",
     "Link",
@@ -23,11 +21,8 @@ __all__ = [
     "Skipped",
     "Statement",
     "Written",
+    "form_named",
     "memory_to_dict",
     "open_import",
     "read_archive",
-    "write_archive",
-    "write_csv",
-    "write_jsonl",
-    "write_markdown",
 ]

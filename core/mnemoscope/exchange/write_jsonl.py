@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from mnemoscope.exchange.writing import Written, new_file, sha256_of, to_json
-from mnemoscope.model.results import Progress, no_progress
-
-_STEP = 500
+from mnemoscope.exchange.writing import to_json
 
 
-def write_jsonl(target: Path, memories: Iterable[Mapping[str, Any]], *, progress: Progress = no_progress) -> Written:
-    """Write each memory as it comes; nothing is held."""
-    count = 0
-    with new_file(target) as file:
-        for count, memory in enumerate(memories, start=1):
-            file.write(to_json(memory))
-            file.write(b"\n")
-            if count % _STEP == 0:
-                progress(count, None, "writing")
-    return Written(target, sha256_of(target), {"memories": count})
+def json_lines(memories: Iterable[Mapping[str, Any]]) -> Iterator[bytes]:
+    """Each memory as it comes; nothing is held."""
+    for memory in memories:
+        yield to_json(memory) + b"\n"

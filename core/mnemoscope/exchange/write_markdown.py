@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
-import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from mnemoscope.exchange.markdown_text import escape, file_stem, quoted
-from mnemoscope.exchange.writing import FILE_MODE, Written, new_file, new_folder, sha256_of
+from mnemoscope.exchange.writing import Chunks
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import Standing, State
 
 OKF_VERSION = "0.2"
-_STEP = 500
 _MOST_SOURCES = 50
 _MOST_TAGS = 50
 _TYPES = {"person": "Person", "subject": "Subject", "scope": "Notes"}
 _WRITTEN: dict[object, int] = {"year": 4, "month": 7}
 """How many characters of a written time are known; a day otherwise."""
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
 
 
 @dataclass(slots=True)
@@ -51,42 +48,27 @@ class _Page:
         return "draft" if self.unreviewed or self.disputed else "stable"
 
 
-def write_markdown(
-    target: Path,
-    memories: Iterable[Mapping[str, Any]],
-    *,
-    created_at: Moment,
-    program: str,
-    progress: Progress = no_progress,
-) -> Written:
-    """Write memories (objects of the JSON contract) as pages into a folder, or into a zip if the name ends in .zip.
+def markdown_pages(
+    memories: Iterable[Mapping[str, Any]], *, created_at: Moment, program: str, remarks: Iterable[str] = ()
+) -> Iterator[tuple[str, Chunks]]:
+    """Memories (objects of the JSON contract) as pages, with an index and a log that says what is not in them.
 
-    `program` is written as `name/version`. The checksum of a folder is that of its list of files and checksums.
+    `program` is written as `name/version`; `remarks` are sentences for the log.
     """
-    pages = _pages(memories, progress)
+    pages = _pages(memories)
     taken: set[str] = set()
     files = [(file_stem(page.title, taken) + ".md", page) for page in pages]
-    counts = {"memories": sum(page.in_use + len(page.former) for page in pages), "pages": len(pages)}
-
-    def texts() -> Iterator[tuple[str, str]]:
-        for name, page in files:
-            yield name, _page_text(page, created_at, program)
-        yield "index.md", _index_text(files)
-
-    if target.suffix.lower() == ".zip":
-        _write_zip(target, texts)
-        return Written(target, sha256_of(target), counts)
-    return Written(target, _write_folder(target, texts), counts)
+    for name, page in files:
+        yield name, [_page_text(page, created_at, program).encode("utf-8")]
+    yield "index.md", [_index_text(files).encode("utf-8")]
+    yield "log.md", [_log_text(created_at, program, pages, remarks).encode("utf-8")]
 
 
-def _pages(memories: Iterable[Mapping[str, Any]], progress: Progress) -> list[_Page]:
+def _pages(memories: Iterable[Mapping[str, Any]]) -> list[_Page]:
     pages: dict[tuple[str, str], _Page] = {}
-    for number, memory in enumerate(memories, start=1):
+    for memory in memories:
         kind, title = _subject(memory)
-        page = pages.setdefault((kind, title.casefold()), _Page(kind, title))
-        _add(page, memory)
-        if number % _STEP == 0:
-            progress(number, None, "writing")
+        _add(pages.setdefault((kind, title.casefold()), _Page(kind, title)), memory)
     order = list(_TYPES)
     return sorted(pages.values(), key=lambda page: (order.index(page.kind), page.title.casefold()))
 
@@ -118,14 +100,20 @@ def _add(page: _Page, memory: Mapping[str, Any]) -> None:
 
 
 def _line(memory: Mapping[str, Any], is_current: bool) -> str:
-    """One statement: how it is known, its words, and in a comment what finds it again."""
-    facts = [str(memory["id"])]
+    """One statement: how it is known, its words, and in a comment where it is from, when, and what finds it again."""
+    apps = [source["app"] for source in memory.get("sources") or () if source.get("app")]
+    facts = [f"src: {apps[0] if apps else memory.get('agent') or 'mnemoscope'}"]
     if date := _date(memory):
         facts.append(date)
+    facts.append(f"id: {memory['id']}")
     if not is_current:
         facts.append(Standing.REJECTED if memory["standing"] == Standing.REJECTED else memory["state"])
-    comment = ", ".join(fact.replace("--", "- -").replace(">", "") for fact in facts)
-    return f"- [{memory['origin']}] {escape(memory['text'], indent='  ')} <!-- {comment} -->"
+    return f"- [{memory['origin']}] {escape(memory['text'], indent='  ')} <!-- {', '.join(map(_in_comment, facts))} -->"
+
+
+def _in_comment(fact: str) -> str:
+    """A fact that neither ends the comment nor looks like two."""
+    return " ".join(_CONTROL.sub(" ", fact).replace("--", "- -").replace(">", "").replace(",", " ").split())
 
 
 def _date(memory: Mapping[str, Any]) -> str:
@@ -201,25 +189,13 @@ def _index_text(files: list[tuple[str, _Page]]) -> str:
     return "\n".join(lines)
 
 
-Texts = Callable[[], Iterator[tuple[str, str]]]
-
-
-def _write_zip(target: Path, texts: Texts) -> None:
-    with new_file(target) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in texts():
-            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = (0o100000 | FILE_MODE) << 16
-            archive.writestr(info, text.encode("utf-8"))
-
-
-def _write_folder(target: Path, texts: Texts) -> str:
-    digest = hashlib.sha256()
-    with new_folder(target) as folder:
-        for name, text in texts():
-            data = text.encode("utf-8")
-            path = folder / name
-            path.write_bytes(data)
-            path.chmod(FILE_MODE)
-            digest.update(f"{hashlib.sha256(data).hexdigest()}  {name}\n".encode())
-    return digest.hexdigest()
+def _log_text(created_at: Moment, program: str, pages: list[_Page], remarks: Iterable[str]) -> str:
+    count = sum(page.in_use + len(page.former) for page in pages)
+    lines = [
+        "# Log",
+        "",
+        f"## {created_at.iso()[:10]}",
+        f"* **Export**: {count:,} memories on {len(pages):,} pages, written by {escape(program)}.",
+        *(f"* **Left out**: {escape(remark)}" for remark in remarks),
+    ]
+    return "\n".join(lines) + "\n"

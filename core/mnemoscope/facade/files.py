@@ -10,24 +10,14 @@ from mnemoscope.curate import attributes, conflicts, deriving, naming, recheckin
 from mnemoscope.curate.adding import Gate
 from mnemoscope.exchange.read_archive import read_archive
 from mnemoscope.exchange.reading import Reading, open_import
-from mnemoscope.facade import exporting
 from mnemoscope.facade.importing import Importer
 from mnemoscope.facade.opened import last_seq
 from mnemoscope.facade.times import Times
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Actor
-from mnemoscope.model.query import EVERYTHING, Filter
-from mnemoscope.model.results import (
-    ExportReport,
-    ImportPreview,
-    ImportReport,
-    Lost,
-    Progress,
-    VerifyReport,
-    no_progress,
-)
+from mnemoscope.model.results import ImportPreview, ImportReport, Lost, Progress, VerifyReport, no_progress
 from mnemoscope.model.words import ActorKind, Aspect, Outcome, Standing
-from mnemoscope.vault import ageing, archive_tables, former_rows, journal, memories, rows, schema, selecting
+from mnemoscope.vault import archive_tables, former_rows, journal, memories, rows, schema
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
@@ -186,36 +176,6 @@ class Files(Times):
             passages_new=done.passages,
         )
         return report, None
-
-    def export(
-        self,
-        target: Path,
-        *,
-        format: str = "archive",
-        where: Filter = EVERYTHING,
-        include_sources: bool = True,
-        progress: Progress = no_progress,
-    ) -> ExportReport:
-        """Write the memories that the filter means. The file is private and appears only when it is whole.
-
-        `format` is "archive" (everything, lossless), "jsonl" (the JSON contract) "markdown" (pages to
-        read) or "csv" (a table whose formulas are harmless).
-        """
-        match = self._match(where)
-        with self._standing(where.known_on, words=bool(where.text)) as here:
-            expires = ageing.expiry_sql(here.connection, here.now)
-            pks = selecting.keys(here.connection, selecting.selection(where, match=match, expires=expires))
-            return exporting.export(
-                here.connection,
-                target,
-                format=format,
-                pks=pks,
-                all_of_them=replace(where, known_on=None) == EVERYTHING,
-                include_sources=include_sources,
-                settings=here.settings,
-                now=here.now,
-                progress=progress,
-            )
 
     def backup(self, target: Path | None = None) -> Path:
         """Copy the vault, checked by opening the copy; into its own `backups` or into a folder of the person's."""

@@ -12,6 +12,7 @@ from mnemoscope.facade.acts import Journal
 from mnemoscope.facade.barring import Barring
 from mnemoscope.facade.entities import Entities
 from mnemoscope.facade.episodes import Episodes
+from mnemoscope.facade.exports import Exports
 from mnemoscope.facade.files import Files
 from mnemoscope.facade.finding import Finding, stored_home
 from mnemoscope.facade.lives import Lives
@@ -32,7 +33,9 @@ from mnemoscope.vault.permissions import can_write
 MakeIndex = Callable[[Database], Index]
 
 
-class Vault(Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Files, Wiping, Lives, Writes, Reads):
+class Vault(
+    Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Wiping, Lives, Writes, Reads
+):
     """One person's memories in one folder, opened.
 
     Safe to use from several threads: writes take turns, reads run beside them. Several processes may have the same

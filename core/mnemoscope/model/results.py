@@ -310,18 +310,6 @@ class ImportReport:
 
 
 @dataclass(frozen=True, slots=True)
-class ExportReport:
-    """`left_out` lists (what, how many, why)."""
-
-    path: Path
-    format: str
-    memories: int
-    sources: int
-    sha256: str
-    left_out: tuple[tuple[str, int, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class WipeSelection:
     """What to wipe; exactly one field says it."""
 

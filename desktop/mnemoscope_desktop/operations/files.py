@@ -38,12 +38,27 @@ def import_file(
 
 
 def export_vault(
-    *, target: Path, format: str, where: Filter = EVERYTHING, include_sources: bool = True
+    *,
+    target: Path,
+    format: str,
+    where: Filter = EVERYTHING,
+    include_sources: bool = True,
+    include_sensitive: bool = False,
+    passphrase: str | None = None,
+    language: str = "en",
 ) -> ReadOp:
-    """Write a copy of the vault's content to a file. It changes nothing in the vault."""
+    """Write a copy of the vault's content to a file, over one of that name. It changes nothing in the vault."""
     return ReadOp(
         lambda vault, progress: vault.export(
-            target, format=format, where=where, include_sources=include_sources, progress=progress
+            target,
+            format=format,
+            where=where,
+            include_sources=include_sources,
+            include_sensitive=include_sensitive,
+            passphrase=passphrase,
+            overwrite=True,
+            language=language,
+            progress=progress,
         )
     ).with_progress(translate("Operations", "Exporting"))
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from mnemoscope.exchange import Fate, Link, memory_to_dict, write_jsonl
+from mnemoscope.exchange import Fate, Link, memory_to_dict
+from mnemoscope.exchange.write_jsonl import json_lines
+from mnemoscope.exchange.writing import write_file
 from mnemoscope.model.errors import Cancelled
 from mnemoscope.model.words import Polarity
 
@@ -20,22 +23,22 @@ from .test_contract import MEMORY
 
 def test_one_line_each_with_the_checksum_of_the_file(tmp_path: Path) -> None:
     memories: list[dict[str, Any]] = [{"text": "a\nb", "n": None}, {"text": "喜欢"}]
-    written = write_jsonl(tmp_path / "m.jsonl", iter(memories))
+    written = write_file(tmp_path / "m.jsonl", json_lines(iter(memories)))
     data = written.path.read_bytes()
     assert [json.loads(line) for line in data.splitlines()] == memories
-    assert (written.sha256, written.counts) == (hashlib.sha256(data).hexdigest(), {"memories": 2})
+    assert written.sha256 == hashlib.sha256(data).hexdigest()
     assert stat.S_IMODE(written.path.stat().st_mode) == 0o600
 
 
 def test_an_empty_export_is_an_empty_file(tmp_path: Path) -> None:
-    assert write_jsonl(tmp_path / "m.jsonl", []).path.read_bytes() == b""
+    assert write_file(tmp_path / "m.jsonl", json_lines([])).path.read_bytes() == b""
 
 
 def test_our_own_lines_can_be_imported(tmp_path: Path, read_file: ReadFile) -> None:
     memory = memory_to_dict(MEMORY)
     former = {**memory, "id": "m0", "state": "superseded", "relations": []}
     rejected = {**memory, "id": "mx", "standing": "rejected", "relations": []}
-    written = write_jsonl(tmp_path / "m.jsonl", [memory, former, rejected])
+    written = write_file(tmp_path / "m.jsonl", json_lines([memory, former, rejected]))
     got = read_file(written.path)
     assert got.reading.format == "list"
     item = got.statements[0]
@@ -50,9 +53,10 @@ def test_our_own_lines_can_be_imported(tmp_path: Path, read_file: ReadFile) -> N
 
 
 def test_cancelling_leaves_nothing(tmp_path: Path) -> None:
-    def cancel(done: int, total: int | None, what: str) -> None:
+    def memories() -> Iterator[dict[str, Any]]:
+        yield from ({"n": n} for n in range(10_000))
         raise Cancelled("Cancelled.")
 
     with pytest.raises(Cancelled):
-        write_jsonl(tmp_path / "m.jsonl", ({"n": n} for n in range(10_000)), progress=cancel)
+        write_file(tmp_path / "m.jsonl", json_lines(memories()))
     assert list(tmp_path.iterdir()) == []

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from mnemoscope.exchange import Written, write_markdown
+from mnemoscope.exchange import Written
 from mnemoscope.exchange.markdown_text import escape, file_stem, quoted
+from mnemoscope.exchange.write_markdown import markdown_pages
+from mnemoscope.exchange.writing import write_folder, write_zip
 from mnemoscope.model.errors import Refused
 from mnemoscope.model.moment import parse_moment
 
@@ -37,7 +39,9 @@ def memory(text: str, subject: str = "self", **more: Any) -> dict[str, Any]:
 
 
 def write(target: Path, *memories: dict[str, Any]) -> Written:
-    return write_markdown(target, memories, created_at=NOW, program="mnemoscope/0.1")
+    remarks = ["3 <b>conflicts</b>: no place."]
+    pages = markdown_pages(memories, created_at=NOW, program="mnemoscope/0.1", remarks=remarks)
+    return (write_zip if target.suffix == ".zip" else write_folder)(target, pages)
 
 
 def test_one_page_per_subject_with_an_index(tmp_path: Path) -> None:
@@ -52,8 +56,13 @@ def test_one_page_per_subject_with_an_index(tmp_path: Path) -> None:
         memory("I never flew.", standing="rejected"),
     )  # fmt: skip
     folder = written.path
-    assert sorted(item.name for item in folder.iterdir()) == ["about-you.md", "ida.md", "index.md", "project-atlas.md"]
-    assert written.counts == {"memories": 5, "pages": 3}
+    assert sorted(item.name for item in folder.iterdir()) == [
+        "about-you.md", "ida.md", "index.md", "log.md", "project-atlas.md",
+    ]  # fmt: skip
+    assert (folder / "log.md").read_text() == (
+        "# Log\n\n## 2026-05-01\n* **Export**: 5 memories on 3 pages, written by mnemoscope/0.1.\n"
+        "* **Left out**: 3 \\<b\\>conflicts\\</b\\>: no place.\n"
+    )
     assert (folder / "about-you.md").read_text() == (
         "---\n"
         "type: Person\n"
@@ -66,12 +75,12 @@ def test_one_page_per_subject_with_an_index(tmp_path: Path) -> None:
         "\n"
         "# About you\n"
         "\n"
-        "- [stated] I sail. <!-- id-Isail, 2026-03-01 -->\n"
+        "- [stated] I sail. <!-- src: mnemoscope, 2026-03-01, id: id-Isail -->\n"
         "\n"
         "## No longer current\n"
         "\n"
-        "- [observed] I rowed. <!-- id-Irowed, 2026-04-02, superseded -->\n"
-        "- [stated] I never flew. <!-- id-Inever, 2026-04-02, rejected -->\n"
+        "- [observed] I rowed. <!-- src: mnemoscope, 2026-04-02, id: id-Irowed, superseded -->\n"
+        "- [stated] I never flew. <!-- src: mnemoscope, 2026-04-02, id: id-Inever, rejected -->\n"
     )
     ida = (folder / "ida.md").read_text()
     assert "status: draft\n" in ida
@@ -79,7 +88,7 @@ def test_one_page_per_subject_with_an_index(tmp_path: Path) -> None:
         'sources:\n  - id: "s1"\n    resource: "ChatGPT A \\"choir\\""\n    title: "A \\"choir\\""\n'
         "    last_modified: 2026-01-02\n"
     ) in ida
-    assert "- [inferred] Ida sings. <!--" in ida
+    assert "- [inferred] Ida sings. <!-- src: ChatGPT, 2026-04-02, id: id-Idasin -->" in ida
     assert (folder / "index.md").read_text() == (
         '---\nokf_version: "0.2"\n---\n\n'
         "# You\n\n* [About you](about-you.md) - 1 current memory, 2 former\n\n"
@@ -154,14 +163,14 @@ def test_text_stays_in_its_item(text: str, tmp_path: Path) -> None:
     items = [line for line in body.splitlines() if line.startswith("- ")]
     assert len(items) == 2
     assert all(line.startswith(("- [stated] ", "  ")) for line in body.splitlines())
-    unescaped = body.splitlines()[0].removeprefix("- [stated] ").split(" <!-- id-")[0]
+    unescaped = body.splitlines()[0].removeprefix("- [stated] ").split(" <!-- src: ")[0]
     for mark in "<>[]*_`#|$^~{}&%!=":
         position = unescaped.find(mark)
         while position >= 0:
             before = unescaped[:position]
             assert (len(before) - len(before.rstrip("\\"))) % 2 == 1, (mark, unescaped)
             position = unescaped.find(mark, position + 1)
-    assert body.count("<!--") == body.count("<!-- id-") == body.count(" -->")
+    assert body.count("<!--") == body.count("<!-- src: ") == body.count(" -->")
 
 
 @pytest.mark.parametrize(

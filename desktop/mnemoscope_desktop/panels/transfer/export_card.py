@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QWidget
 
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.query import EVERYTHING, Filter
-from mnemoscope.model.results import Counts, ExportReport
+from mnemoscope.model.exports import ExportReport
+from mnemoscope.model.results import Counts
 from mnemoscope.model.words import Standing, State
 from mnemoscope_desktop import formats, messages, operations
 from mnemoscope_desktop.i18n import Translated
