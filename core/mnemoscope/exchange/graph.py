@@ -10,7 +10,7 @@ from mnemoscope.exchange.values import content_id
 from mnemoscope.model.memory import PERSON_SUBJECT, SourcePassage
 
 _SELF_NAMES = frozenset({"user", "default_user", "default user", "me", "self", "myself", "i", "用户", "我"})
-_JOINTS = re.compile(r"[_\s]+|(?<=[a-z])(?=[A-Z])")
+JOINTS = re.compile(r"[_\s]+|(?<=[a-z])(?=[A-Z])")
 
 
 def subject_of(name: str, person: str = "") -> str:
@@ -28,7 +28,7 @@ def about(name: str, observation: str) -> str:
 
 def edge(start: str, relation: str, end: str, source: SourcePassage, *, person: str = "", agent: str) -> Statement:
     """The statement of an edge. `source` is the line or record, without its text."""
-    words = " ".join(part for part in _JOINTS.split(relation.strip()) if part).lower()
+    words = " ".join(part for part in JOINTS.split(relation.strip()) if part).lower()
     text = f"{start.strip()} {words} {end.strip()}"
     native_id = content_id(source.account, "relation", start, relation, end)
     return Statement(

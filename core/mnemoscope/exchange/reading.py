@@ -151,7 +151,8 @@ def _choose(documents: list[Document], wanted: Format | None) -> tuple[dict[str,
     """Documents by format id, and those that are of none."""
     formats = FORMATS if wanted is None else (wanted,)
     ranked = [ranking(document.name, document.head, formats) for document in documents]
-    firsts = [ranks[0] for ranks in ranked if ranks and (ranks[0].score >= SURE or wanted is not None)]
+    enough = SURE if wanted is None else 1
+    firsts = [first for ranks in ranked if (first := next((rank for rank in ranks if rank.score >= enough), None))]
     sure = {rank.format.id for rank in firsts if not rank.format.is_last_resort} or {rank.format.id for rank in firsts}
     chosen: dict[str, list[Document]] = defaultdict(list)
     unread: list[Document] = []

@@ -104,7 +104,7 @@ def test_an_unknown_format_name_lists_the_known_ones(write_file: WriteFile) -> N
         ("x.json", [1, 2], "a JSON list without records"),
         ("x.json", [{"secret words that are no key": 1}], "a JSON list without records"),
         ("x.jsonl", '{"a":1}\n{"b":2}\n', "JSON lines with the keys a, b"),
-        ("x.txt", "Dear diary", "plain text"),
+        ("x.yaml", "dear: diary", "plain text"),
         ("x.html", "<!DOCTYPE html><p>", "a web page"),
         ("x.db", b"SQLite format 3\x00" + b"\x01" * 99, "an SQLite database"),
         ("x.bin", bytes(range(256)) * 9, "a binary file"),

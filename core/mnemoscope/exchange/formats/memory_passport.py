@@ -1,0 +1,113 @@
+"""memory-passport: a vault of Markdown pages whose lines say how each fact came to be.
+
+`- [stated|observed|inferred] text <!-- src: chatgpt, 2026-03-02 -->`. The Markdown that this program writes has such
+lines, so it is read here too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from datetime import tzinfo
+
+from mnemoscope.exchange.detect import Head, Kind
+from mnemoscope.exchange.documents import Bundle, Document
+from mnemoscope.exchange.graph import about
+from mnemoscope.exchange.records import Note, Passage, Record, Skipped, Statement
+from mnemoscope.exchange.scopes import heading_tags, project_scope
+from mnemoscope.exchange.times import read_time
+from mnemoscope.exchange.values import as_tags, as_word, content_id
+from mnemoscope.exchange.yaml_head import NoteText, split_note
+from mnemoscope.model.results import Lost
+from mnemoscope.model.words import Origin, Role
+
+APP = "memory-passport"
+MANIFEST = "passport.yaml"
+_MARKED = re.compile(r"^\s*[-*+]\s+\[(stated|observed|inferred)\]", re.IGNORECASE | re.MULTILINE)
+_ITEM = re.compile(r"^\s*[-*+]\s+(?:\[(stated|observed|inferred)\]\s*)?(.*)$", re.IGNORECASE)
+_SRC = re.compile(r"<!--\s*src:\s*([^,>]*?)\s*(?:,\s*([^>]*?)\s*)?-->")
+_COMMENT = re.compile(r"<!--.*?-->")
+_HEADING = re.compile(r"^\s{0,3}(#{1,6})\s+(.*?)\s*#*$")
+_UNESCAPED = re.compile(r"\\([\\`*_{}\[\]<>#!|~&$%^=:.@+\-])")
+_FENCE = re.compile(r"^\s*(?:```|~~~)")
+_ABOUT = frozenset({"person", "people"})
+_AREA = "area"
+
+
+def score(name: str, head: Head) -> int:
+    base = name.rpartition("/")[2].lower()
+    if base == MANIFEST and "spec_version" in head.text:
+        return 60
+    if head.kind is not Kind.TEXT or not base.endswith((".md", ".markdown", ".txt")):
+        return 0
+    if _MARKED.search(head.text):
+        return 88
+    fields = split_note(head.text).fields
+    return 86 if {"name", "sources", "kind"} <= fields.keys() else 0
+
+
+def read(bundle: Bundle) -> Iterator[Record]:
+    skipped: Counter[str] = Counter()
+    for document in bundle.documents:
+        if document.base == MANIFEST:
+            continue
+        note = split_note(document.text())
+        if note.problem:
+            yield Note(document.name, f"The text was read without its head: {note.problem}.")
+        yield from _page(note, document, bundle.zone, skipped)
+    for what, count in skipped.items():
+        yield Skipped(what, count)
+
+
+def _page(note: NoteText, document: Document, zone: tzinfo, skipped: Counter[str]) -> Iterator[Record]:
+    kind = as_word(note.fields.get("kind")).lower()
+    name = as_word(note.fields.get("name"))
+    subject = name if kind in _ABOUT or "/people/" in f"/{document.name}" else ""
+    headings: list[tuple[int, str]] = []
+    page_tags = as_tags(note.fields.get("tags")) + (heading_tags((name,)) if kind == "topic" and name else ())
+    seen: set[str] = set()
+    is_code = False
+    for number, line in enumerate(note.body.split("\n"), start=note.first_line):
+        if _FENCE.match(line):
+            is_code = not is_code
+        elif heading := _HEADING.match(line):
+            while headings and headings[-1][0] >= len(heading[1]):
+                headings.pop()
+            headings.append((len(heading[1]), heading[2]))
+        elif not is_code and (item := _ITEM.match(line)):
+            where = document.where(number, "line")
+            told = item[2]
+            src = _SRC.search(told)
+            text = _UNESCAPED.sub(r"\1", _COMMENT.sub("", told)).strip()
+            if not re.search(r"\w", text):
+                yield Lost(where, "A line was left out: it has no text.")
+                continue
+            app = (src[1] if src else "").strip()
+            at, problem = read_time(src[2] if src and src[2] else None, zone)
+            if problem:
+                yield Note(where, f"The date was left out: {problem}.")
+            text = about(subject, text) if subject else text
+            native_id = content_id(kind, name, text)
+            if native_id in seen:
+                skipped["lines that a page repeats"] += 1
+                continue
+            seen.add(native_id)
+            origin = Origin(item[1].lower()) if item[1] else Origin.INFERRED
+            yield Statement(
+                text=text,
+                source=Passage(
+                    app=app or APP,
+                    text=text,
+                    role=Role.DOCUMENT,
+                    title=name or document.name,
+                    native_id=native_id,
+                    position=number,
+                    at=at,
+                ),
+                origin=origin,
+                native_id=native_id,
+                scope=project_scope(name) if kind == _AREA else "",
+                tags=tuple(dict.fromkeys((*page_tags, *heading_tags(tuple(title for _, title in headings))))),
+                agent=app or APP,
+            )
