@@ -181,6 +181,8 @@ def _lines(text: str, is_whole: bool) -> list[object]:
 
 def _head_of_lines(lines: list[object], text: str) -> Head:
     tables = [line for line in lines if isinstance(line, dict)]
+    if not tables and text.startswith("{"):
+        return Head(Kind.LINES, *_paths(text), text)  # the first line goes on beyond what was looked at
     keys = frozenset(str(key) for table in tables for key in table)
     types = frozenset(
         str(table[name]) for table in tables for name in ("type", "format") if isinstance(table.get(name), str)

@@ -29,3 +29,9 @@ def heading_scope(headings: tuple[str, ...]) -> str:
 
 def heading_tags(headings: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(heading.casefold()[:_LONGEST] for heading in headings if heading))
+
+
+def folder_name(path: str) -> str:
+    """The last part of a path of any system."""
+    parts = [part for part in re.split(r"[\\/]+", as_text(path).strip()) if part.strip(".")]
+    return "" if not parts or re.fullmatch(r"[A-Za-z]:", parts[-1]) else parts[-1]
