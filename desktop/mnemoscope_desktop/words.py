@@ -177,6 +177,8 @@ def act_title(verb: str, count: int) -> str:
         "promote": lambda: translate("Words", "Promote %Ln memories", "", n),
         "demote": lambda: translate("Words", "Demote %Ln memories", "", n),
         "wipe": lambda: translate("Words", "Wipe %Ln memories", "", n),
+        "wipe_later": lambda: translate("Words", "Put %Ln memories on the way out", "", n),
+        "take_back": lambda: translate("Words", "Take %Ln memories back from a wipe", "", n),
     }
     plain = {
         "feedback_helpful": lambda: translate("Words", "Mark as helpful"),

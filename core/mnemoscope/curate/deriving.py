@@ -102,7 +102,7 @@ def follow(act: Act) -> None:
     for pk, why in touched.items():
         for dependant in dependants(act.connection, pk) if why is not None else ():
             if dependant not in asked_anew:
-                _ask_again(act, dependant, why or CHANGED)
+                ask_again(act, dependant, why or CHANGED)
     cap(act, loose, settings)
 
 
@@ -166,7 +166,8 @@ def _concerns_derived(connection: Connection, pks: Collection[int]) -> bool:
     )
 
 
-def _ask_again(act: Act, pk: int, why: str) -> None:
+def ask_again(act: Act, pk: int, why: str = GONE) -> None:
+    """Mark a derived memory as one to look at again, because of what became of its source."""
     row = rows.one(act.connection, schema.memory, pk)
     in_use = row is not None and row["state"] == State.ACTIVE and row["standing"] != Standing.REJECTED
     if row is not None and in_use and row["recheck"] != GONE:

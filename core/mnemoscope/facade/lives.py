@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from mnemoscope.curate import calibrating, lifecycle, tiers
 from mnemoscope.facade.opened import ids_of, only_a_person
 from mnemoscope.facade.times import Times
+from mnemoscope.facade.wiping import Wiping
 from mnemoscope.model.calibration import Calibration
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import KnownError, Misuse, NotFound, Refused
@@ -36,7 +37,7 @@ TIME_PASSED = "Guesses nobody confirmed in time, and what has faded."
 Promoting = Literal["promote", "demote"]
 
 
-class Lives(Times):
+class Lives(Wiping, Times):
     """Maintenance, pauses, tiers, calibration."""
 
     def maintain(self, *, dry_run: bool = False, force: bool = False) -> MaintainReport:
@@ -44,8 +45,10 @@ class Lives(Times):
 
         With `dry_run` nothing changes and the answer says exactly what would. What would be archived is held back when
         it is a large part of the store, unless `force` says that the person has seen it. Before anything is archived
-        the monthly backup is made; without it nothing is.
+        the monthly backup is made; without it nothing is. Wipes whose day has come are done first.
         """
+        if not dry_run:
+            self.finish_wipes()
         with self._database.read() as connection:
             settings = self._settings_in(connection)
             found = lifecycle.due(connection, settings, self.now())

@@ -81,7 +81,7 @@ class Times(Opened):
         return compared(start, end, before, after, merged=merged, wiped=int(wiped))
 
     def _forget_what_was_wiped(self, changes: Changes) -> None:
-        if changes.verb == journal.WIPE:
+        if changes.verb in journal.GOES:
             self._past.forget()
 
 

@@ -12,14 +12,12 @@ from mnemoscope.facade.acts import Journal
 from mnemoscope.facade.barring import Barring
 from mnemoscope.facade.entities import Entities
 from mnemoscope.facade.episodes import Episodes
-from mnemoscope.facade.exports import Exports
 from mnemoscope.facade.files import Files
 from mnemoscope.facade.finding import Finding, stored_home
 from mnemoscope.facade.lives import Lives
 from mnemoscope.facade.reads import Reads
 from mnemoscope.facade.units import Units
 from mnemoscope.facade.vocabulary import Vocabularies
-from mnemoscope.facade.wiping import Wiping
 from mnemoscope.facade.writes import Writes
 from mnemoscope.index.service import Index
 from mnemoscope.model.clock import Clock, system_clock
@@ -33,9 +31,7 @@ from mnemoscope.vault.permissions import can_write
 MakeIndex = Callable[[Database], Index]
 
 
-class Vault(
-    Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Wiping, Lives, Writes, Reads
-):
+class Vault(Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Files, Lives, Writes, Reads):
     """One person's memories in one folder, opened.
 
     Safe to use from several threads: writes take turns, reads run beside them. Several processes may have the same

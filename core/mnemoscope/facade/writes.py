@@ -11,7 +11,8 @@ from sqlalchemy import Connection
 from mnemoscope.curate import deciding, mending, rechecking, rewording, verdicts
 from mnemoscope.curate.adding import Gate
 from mnemoscope.curate.verdicts import UNSET, Unset
-from mnemoscope.facade.opened import Opened, ids_of, only_a_person
+from mnemoscope.facade.opened import ids_of, only_a_person
+from mnemoscope.facade.wiping import Wiping
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Refused
 from mnemoscope.model.memory import PERSON, Actor, AddResult, Claim, Decision, MemoryDraft
@@ -25,7 +26,7 @@ from mnemoscope.vault.memories import row_by_id, rows_by_ids
 from mnemoscope.vault.rows import Row
 
 
-class Writes(Opened):
+class Writes(Wiping):
     """Adding, judging, editing, deciding, undoing."""
 
     def add(self, draft: MemoryDraft | str, *, actor: Actor = PERSON, reason: str = "") -> Added:
@@ -311,7 +312,13 @@ class Writes(Opened):
                 if found is None:
                     raise Refused(nothing)
                 operation_id = str(found["id"])
-            changes = undoing.undo(connection, self.clock, operation_id, actor=actor, reason=reason, derived=mending)
+            act = journal.rows_of_operation(connection, operation_id)
+            if act["verb"] == journal.WIPE_LATER:
+                changes = self._take_back_of_act(connection, act["seq"], actor)
+            else:
+                changes = undoing.undo(
+                    connection, self.clock, operation_id, actor=actor, reason=reason, derived=mending
+                )
             self._claim(changes)
         self._tell(changes)
         return changes

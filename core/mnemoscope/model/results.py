@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import AddResult, Conflict, FeedbackRecord, Memory, OperationRecord
 from mnemoscope.model.moment import Moment
+from mnemoscope.model.wiping import WipePlan as WipePlan
+from mnemoscope.model.wiping import WipeSelection as WipeSelection
 from mnemoscope.model.words import ConflictKind, Origin, State
 
 
@@ -254,14 +256,6 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
-class Pasted:
-    """What was handed over without a path: pasted, or through a pipe. `name` is what reports call it."""
-
-    name: str
-    data: bytes = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
 class Lost:
     """A record that could not be read, or a part that was left out: where it is, and why."""
 
@@ -310,31 +304,15 @@ class ImportReport:
 
 
 @dataclass(frozen=True, slots=True)
-class WipeSelection:
-    """What to wipe; exactly one field says it."""
+class ExportReport:
+    """`left_out` lists (what, how many, why)."""
 
-    ids: tuple[str, ...] = ()
-    scope: str = ""
-    agent: str = ""
-    about: str = ""
-    source_id: str = ""
-    everything: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WipePlan:
-    """What would go, what stays and what lies outside of the program's reach. `places` are (place, count)."""
-
-    memory_ids: tuple[str, ...]
-    places: tuple[tuple[str, int], ...]
-    preview: tuple[str, ...]
-    goes: tuple[str, ...]
-    stays: tuple[str, ...]
-    outside: tuple[str, ...]
-
-    @property
-    def memories(self) -> int:
-        return len(self.memory_ids)
+    path: Path
+    format: str
+    memories: int
+    sources: int
+    sha256: str
+    left_out: tuple[tuple[str, int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,7 +325,11 @@ class WipedPlace:
 
 @dataclass(frozen=True, slots=True)
 class WipeReceipt:
-    """Proof of a wipe. It holds counts and times, never content."""
+    """Proof of a wipe. It holds counts and times, never content.
+
+    `seconds` is how long the proof took; `wipe_id` the wipe that it is of: one that did not get through at first has
+    a receipt for each attempt that ended otherwise.
+    """
 
     id: str
     at: Moment
@@ -357,6 +339,8 @@ class WipeReceipt:
     counts: dict[str, int]
     kind: str
     hash: str
+    seconds: float = 0.0
+    wipe_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,10 @@ INDEXED = frozenset({"text", "tags"})
 """Columns that full text and vectors are made from."""
 FIRST_HASH = bytes(32)
 UNDO, WIPE, RECHECK = "undo", "wipe", "recheck"
+SET_BACK = "restore_backup"
+WIPE_LATER, TAKE_BACK = "wipe_later", "take_back"
+GOES = frozenset({WIPE, WIPE_LATER, TAKE_BACK})
+"""Acts after which nothing that was read before may be kept in memory: rows went or came back without an image."""
 MOST_IDS = 500
 WALKED_EVERY = 500
 NUMBERS_PER_ACT = 1 << 24
@@ -169,6 +173,13 @@ class Act:
         """Write an operation that holds no images: what it did is not to be known again, only that it was done."""
         return self._write(undoes=None, count=count, aspects=aspects)
 
+    def commit_restored(self, *, undoes: int | None, aspects: frozenset[Aspect]) -> Changes:
+        """Write an operation that put rows back which another act had taken, without an image of either."""
+        changes = self._write(undoes=undoes, count=None, aspects=aspects)
+        if undoes is not None:
+            rows.run(self.connection, "UPDATE operation SET undone_by = ? WHERE seq = ?", (changes.seq, undoes))
+        return changes
+
     def _write(self, *, undoes: int | None, count: int | None, aspects: frozenset[Aspect]) -> Changes:
         payload = orjson.dumps({"reason": self.reason, "images": self._images})
         salt = self.clock.random_bytes(16)
@@ -257,6 +268,24 @@ def chain_hash(row: Mapping[str, Any]) -> bytes:
     return hashlib.sha256(row["prev_hash"] + row["payload_hash"] + body).digest()
 
 
+def chain_anew(connection: Connection, first_seq: int) -> None:
+    """Chain the acts from this one on anew, after a wipe took something from them that their hashes cover."""
+    previous = rows.scalar(connection, "SELECT hash FROM operation WHERE seq < ? ORDER BY seq DESC LIMIT 1", first_seq)
+    names = [name for name in rows.columns(schema.operation) if name != "payload"]
+    found = rows.run(
+        connection, f"SELECT {', '.join(names)} FROM operation WHERE seq >= ? ORDER BY seq", (first_seq,)
+    ).fetchall()
+    for values in found:
+        row: Row = dict(zip(names, values, strict=True))
+        row["prev_hash"] = previous or FIRST_HASH
+        previous = chain_hash(row)
+        rows.run(
+            connection,
+            "UPDATE operation SET prev_hash = ?, hash = ? WHERE seq = ?",
+            (row["prev_hash"], previous, row["seq"]),
+        )
+
+
 def taken_back_from(connection: Connection, source_pk: int) -> list[int]:
     """Memories that were taken back and had come from a passage that is still there."""
     found: dict[int, None] = {}
@@ -284,7 +313,8 @@ def next_undo(connection: Connection) -> Row | None:
     found = rows.select(
         connection,
         schema.operation,
-        f"WHERE undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL AND verb NOT IN ('{WIPE}', '{RECHECK}') "
+        "WHERE undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL "
+        f"AND verb NOT IN ('{WIPE}', '{TAKE_BACK}', '{SET_BACK}', '{RECHECK}') "
         f"AND {PERSONAL} "
         "ORDER BY seq DESC LIMIT 1",
     )

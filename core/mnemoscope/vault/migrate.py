@@ -19,7 +19,7 @@ from mnemoscope.vault.database import Database
 from mnemoscope.vault.home import lock_path, real_folder
 from mnemoscope.vault.process_lock import ProcessLock
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest revision. Revisions are numbered, so that a newer one is known as such."""
 
 MIGRATIONS = Path(__file__).with_name("migrations")
@@ -50,6 +50,20 @@ def migrate(database: Database, folder: Path, *, clock: Clock, keep: int = 5) ->
             back_up(database, folder, clock=clock, reason="before-upgrade", keep=keep)
         _upgrade(database)
     return True
+
+
+def upgrade_copy(database: Database) -> bool:
+    """Bring the tables of a copy of a vault up to date, which needs no backup, and say whether that was needed."""
+    if _up_to_date(database):
+        return False
+    _upgrade(database)
+    return True
+
+
+def bring_up(copy: Database) -> None:
+    """Upgrade the tables of a copy, without a copy of the copy: something is to be taken out of it."""
+    if not _up_to_date(copy):
+        _upgrade(copy)
 
 
 def revision(connection: Connection) -> str | None:

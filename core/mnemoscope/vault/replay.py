@@ -24,7 +24,7 @@ import orjson
 from sqlalchemy import Connection, Table
 
 from mnemoscope.vault import rows, schema
-from mnemoscope.vault.journal import WIPE
+from mnemoscope.vault.journal import GOES
 from mnemoscope.vault.rows import JOURNALED, Row
 from mnemoscope.vault.schema import FTS_SQL, FTS_TABLE, MEMORY_COLUMNS
 
@@ -139,7 +139,11 @@ class Past:
 
     def _taken_back(self, connection: Connection, us: int) -> _Taken:
         newest = rows.scalar(connection, "SELECT max(seq) FROM operation") or 0
-        wipes = rows.scalar(connection, "SELECT coalesce(max(seq), 0) FROM operation WHERE verb = ?", WIPE)
+        wipes = rows.scalar(
+            connection,
+            f"SELECT coalesce(max(seq), 0) FROM operation WHERE verb IN ({', '.join('?' * len(GOES))})",
+            *sorted(GOES),
+        )
         with self._guard:
             if wipes != self._wipes:
                 self._drop()

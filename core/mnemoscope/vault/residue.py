@@ -127,17 +127,19 @@ def pieces(text: str) -> Iterator[str]:
 def scan(
     folder: Path, needles: Needles, keys: Iterable[bytes], watch: Callable[[Path], None] = lambda _: None
 ) -> tuple[Counter[str], list[str]]:
-    """Occurrences per file below `folder`, and the files that could not be read, with why."""
+    """Occurrences per file below `folder`, which may be one file, and the files that could not be read, with why."""
     found: Counter[str] = Counter()
     unread: list[str] = []
     known = tuple(keys)
-    for path in sorted(folder.rglob("*")):
+    for path in sorted(folder.rglob("*")) if folder.is_dir() else (folder,):
         if not path.is_file() or path.is_symlink():
             continue
         watch(path)
-        name = str(path.relative_to(folder))
+        name = str(path.relative_to(folder)) if path != folder else path.name
         try:
             count = sum(needles.count(block) for block in blocks(path, known, overlap=needles.longest))
+        except FileNotFoundError:
+            continue  # it was a passing one
         except OSError as error:
             unread.append(f"{name}: {error.strerror}")
             continue

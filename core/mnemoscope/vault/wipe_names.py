@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import orjson
 from sqlalchemy import Connection
@@ -67,6 +67,17 @@ def going(connection: Connection, memories: Collection[int], *, everything: bool
         if pk in called and pk not in ended and not any(t["name"] == called[pk] and t["pk"] in staying for t in names):
             written += [called[pk] for t in names if t["name"] == called[pk]][:1]
     return _going(leaving, ended, written)
+
+
+def not_given_again(connection: Connection, names: GoingNames) -> GoingNames:
+    """Without the names that the person has given to somebody again meanwhile."""
+    ties = rows.select(connection, schema.entity_alias)
+    written, keys = {tie["name"] for tie in ties}, {tie["name_key"] for tie in ties}
+    return replace(
+        names,
+        written=tuple(name for name in names.written if name not in written),
+        keys=tuple(key for key in names.keys if key not in keys),
+    )
 
 
 def _going(ties: list[rows.Row], entities: list[int], written: list[str]) -> GoingNames:

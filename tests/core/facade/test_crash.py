@@ -101,8 +101,9 @@ def test_a_killed_wipe_is_finished_on_the_next_opening(tmp_path: Path, step: int
             return
         assert vault.count() == 1
         (receipt,) = vault.receipts()
-        assert not receipt.complete
-        assert "interrupted" in receipt.not_complete_because[0]
+        assert receipt.complete, receipt.not_complete_because
+        assert vault.pending_wipes() == ()
+        assert not list(folder.glob("*.sealed"))
         assert receipt.counts["memories"] == 20
         assert vault.history()[0].verb == "wipe"
         assert vault.add("Jar 3 holds marmalade.").result.id is None
@@ -170,3 +171,30 @@ def test_a_full_disk_is_said_so_and_loses_nothing(tmp_path: Path) -> None:
             assert memory_id
             assert vault.get(memory_id)
         assert vault.import_(path).added == 2000, "with space again everything works"
+
+
+@needs_kill
+def test_a_killed_wipe_whose_words_are_lost_is_not_called_complete(tmp_path: Path) -> None:
+    folder = tmp_path / "vault"
+    with Vault.create(folder, key=KeyChoice("plain")).vault as vault:
+        for number in range(20):
+            vault.add(f"Jar {number} holds marmalade.")
+        vault.backup()
+    with subprocess.Popen(
+        [sys.executable, "-c", WIPER, str(folder), "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None
+        for line in child.stdout:
+            if json.loads(line)[1] == 1:
+                break
+        child.send_signal(signal.SIGKILL)
+    (sealed,) = folder.glob("*.sealed")
+    assert b"marmalade" not in sealed.read_bytes()
+    sealed.write_bytes(b"damaged")
+    with Vault.open(folder) as vault:
+        (receipt,) = vault.receipts()
+        assert not receipt.complete
+        assert "interrupted" in receipt.not_complete_because[0]
+        assert vault.pending_wipes() == ()
+    for path in folder.rglob("*"):
+        assert not path.is_file() or b"marmalade" not in path.read_bytes(), path

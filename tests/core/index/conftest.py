@@ -18,7 +18,7 @@ from mnemoscope.index.tokens import FTS_TABLE_SQL, FTS_WEIGHTS, index_words, mat
 from mnemoscope.index.words import ranked
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.memory import PERSON
-from mnemoscope.vault import rows, schema, undoing, wipe
+from mnemoscope.vault import rows, schema, undoing, wipe, wipe_target
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.journal import Act
 
@@ -103,7 +103,7 @@ class Store:
     def wipe(self, *pks: int) -> None:
         """As a wipe leaves the tables: rows gone, no entry in the outbox, a receipt."""
         with self.database.write() as connection:
-            wipe.remove(connection, wipe.target(connection, pks))
+            wipe.remove(connection, wipe_target.target(connection, pks))
             row = {"id": self.clock.new_id(), "at": 0, "body": "{}", "hash": ""}
             rows.insert(connection, schema.wipe_receipt, row)
 

@@ -33,7 +33,7 @@ _VERBS: dict[Kind, frozenset[str]] = {
     Kind.PUT_AWAY: frozenset({"archive", "restore", "maintain"}),
     Kind.CONFLICTS: frozenset({"recheck"}),
     Kind.UNDONE: frozenset({"undo"}),
-    Kind.WIPED: frozenset({"wipe", "lift_tombstone"}),
+    Kind.WIPED: frozenset({"wipe", "wipe_later", "take_back", "lift_tombstone"}),
 }
 _BEGINNINGS = {"feedback_": Kind.JUDGED, "resolve_": Kind.CONFLICTS}
 _PARTS = {"alias": Kind.NAMES, "entit": Kind.NAMES, "attribute": Kind.NAMES, "suggestion": Kind.NAMES,

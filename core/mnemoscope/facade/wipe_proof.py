@@ -1,0 +1,208 @@
+"""Bringing a wipe to its end: every copy rewritten, every file looked through, and the receipt."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from typing import Any
+
+import orjson
+
+from mnemoscope.facade.opened import Opened
+from mnemoscope.facade.wipe_words import OWN_FILES, places_of, traces_found
+from mnemoscope.facade.wiped_copies import note_wiped, reachable_copies
+from mnemoscope.model.errors import KnownError, NotFound
+from mnemoscope.model.moment import DAY, Moment
+from mnemoscope.model.results import Progress, WipedPlace, WipeReceipt
+from mnemoscope.vault import backup as backups
+from mnemoscope.vault import holding, own_files, residue, rows, schema, sealing, wipe
+from mnemoscope.vault.database import Database
+from mnemoscope.vault.home import backups_path
+from mnemoscope.vault.migrate import bring_up
+from mnemoscope.vault.permissions import make_private_folder
+from mnemoscope.vault.process_lock import ProcessLock
+from mnemoscope.vault.rows import Row
+from mnemoscope.vault.wipe_target import Target, same_in
+
+STEPS = 6
+LOCK_SECONDS = 120.0
+AGAIN_AFTER = DAY
+"""A wipe that did not get through is tried again when the vault is opened, but not each time."""
+NO_IDS = orjson.dumps({"ids": [], "source_ids": []}).decode()
+WITHOUT_WORDS = (
+    "The wipe was interrupted and finished later. The rows are gone and the files were rewritten, but without "
+    "the words the files could not be looked through."
+)
+
+
+class WipeProof(Opened):
+    """What comes after the rows are gone. It can be cut off at any point and begun again."""
+
+    def receipts(self) -> tuple[WipeReceipt, ...]:
+        """All receipts, newest first."""
+        with self._database.read() as connection:
+            found = rows.select(connection, schema.wipe_receipt, "ORDER BY at DESC, pk DESC")
+        return tuple(receipt_from(row) for row in found)
+
+    def receipt_is_genuine(self, receipt_id: str) -> bool:
+        """Whether a receipt says what it said when it was written. Raises NotFound."""
+        with self._database.read() as connection:
+            found = rows.select(connection, schema.wipe_receipt, "WHERE id = ?", (receipt_id,))
+        if not found:
+            raise NotFound("There is no receipt with this id.")
+        return bool(digest_of(found[0]) == found[0]["hash"])
+
+    def _prove(self, pending: Row, goes: Target | None, progress: Progress) -> WipeReceipt:
+        """Rewrite the copies, the file and the index, look everywhere, and write the receipt.
+
+        `goes` is None where its words are lost; then only what its ids find can be shown to be gone. A receipt that is
+        not complete leaves the wipe pending, so that it can be ended once what stood in the way is out of it.
+        """
+        started = time.monotonic()
+        troubles: list[str] = []
+        if goes is None:
+            troubles.append(WITHOUT_WORDS)
+            goes = _by_ids_alone(pending)
+        counts: dict[str, int] = orjson.loads(pending["counts"])
+        note_wiped(self.folder, self._database, goes)
+        step(progress, 1, "rewriting the backups")
+        rewritten = self._scrub_backups(pending["id"], goes, troubles)
+        step(progress, 2, "rewriting the database")
+        with self._database.write() as connection:
+            # They would be found in the file; from here on what is sealed is enough.
+            rows.update(connection, schema.pending_wipe, pending["pk"], {"ids": NO_IDS})
+        self._scrub_own(troubles)
+        step(progress, 3, "building the index anew")
+        self.index.forget(goes.memories)
+        step(progress, 4, "looking through every file")
+        with self._database.read() as connection:
+            needles, shared = wipe.needles(connection, goes)
+        key = self._database.key()
+        left, unread = residue.scan(self.folder, needles, [key] if key else [])
+        outside, unread_outside = self._look_at_own_files(needles)
+        troubles += [f"{name} could not be looked through." for name in (*unread, *unread_outside)]
+        with self._database.read() as connection:
+            rows_left = wipe.left_in_rows(connection, goes)
+        step(progress, 5, "writing the receipt")
+        places = places_of(counts, rows_left, left, rewritten, encrypted=self._database.encrypted, shared=shared)
+        places.append(WipedPlace(OWN_FILES, 0, outside, "byte scan of every file, in UTF-8 and UTF-16"))
+        troubles += [traces_found(place) for place in places if place.found]
+        return self._write_receipt(pending, places, troubles, time.monotonic() - started)
+
+    def _look_at_own_files(self, needles: residue.Needles) -> tuple[int, list[str]]:
+        """Settings and caches of this program outside of the vault."""
+        found, unread = 0, []
+        for path in own_files.beside(self.folder):
+            left, not_read = residue.scan(path, needles, ())
+            found += left.total()
+            unread += not_read
+        return found, unread
+
+    def _scrub_own(self, troubles: list[str]) -> None:
+        try:
+            wipe.scrub(self._database)
+        except KnownError as error:
+            troubles.append(f"The database file could not be rewritten: {error}")
+
+    def _scrub_backups(self, wipe_id: str, goes: Target, troubles: list[str]) -> int:
+        """Take the same memories out of every backup of ours; how many were rewritten."""
+        done = 0
+        for backup in reachable_copies(self.folder, troubles):
+            try:
+                with closing(Database(backup.database, self._database.key())) as copy:
+                    bring_up(copy)
+                    with copy.write() as connection, self._database.read() as live:
+                        for held in holding.pending(connection, wipe_id=wipe_id):
+                            holding.drop(connection, held["pk"])
+                            rows.delete(connection, schema.pending_wipe, held["pk"])
+                        wipe.remove_for_good(connection, same_in(connection, goes, live))
+                    wipe.scrub(copy)
+                backups.check_again(backup, self._database.key(), self.now())
+                done += 1
+            except KnownError as error:
+                troubles.append(f"The backup {backup.folder.name} could not be rewritten: {error}")
+        return done
+
+    def _write_receipt(
+        self, pending: Row, places: Sequence[WipedPlace], troubles: Sequence[str], seconds: float
+    ) -> WipeReceipt:
+        """Write it, unless it would only repeat an earlier one; a complete one ends the wipe."""
+        now = self.now()
+        complete = not troubles
+        body = {
+            "kind": pending["kind"],
+            "counts": orjson.loads(pending["counts"]),
+            "complete": complete,
+            "not_complete_because": list(troubles),
+            "offset": pending["at_offset"],
+            "places": [[place.place, place.removed, place.found, place.checked] for place in places],
+            "seconds": round(seconds, 1),
+            "wipe": pending["id"],
+        }
+        before = orjson.loads(pending["troubles"])
+        text = orjson.dumps(body, option=orjson.OPT_SORT_KEYS).decode()
+        first = not before
+        row: Row = {
+            "id": pending["id"] if first else self.clock.new_id(),
+            "at": pending["at"] if first and pending["state"] == holding.BEGUN else now.us,
+            "body": text,
+        }
+        row["hash"] = digest_of(row)
+        with self._database.write() as connection:
+            if first or before["because"] != list(troubles):
+                rows.insert(connection, schema.wipe_receipt, row)
+            if complete or WITHOUT_WORDS in troubles:
+                rows.delete(connection, schema.pending_wipe, pending["pk"])
+            else:
+                noted = orjson.dumps({"because": list(troubles), "tried_at": now.us}).decode()
+                rows.update(connection, schema.pending_wipe, pending["pk"], {"troubles": noted})
+        if complete or WITHOUT_WORDS in troubles:
+            sealing.remove_sealed(self.folder, pending["id"])
+        return receipt_from(row)
+
+    @contextmanager
+    def _wiping_alone(self) -> Iterator[None]:
+        """Keep other programs from copying or finishing meanwhile what is being wiped."""
+        shelf = backups_path(self.folder)
+        make_private_folder(shelf)
+        with ProcessLock(shelf / "lock", wait=LOCK_SECONDS, what="is making a backup or wiping"):
+            yield
+
+
+def _by_ids_alone(pending: Row) -> Target:
+    known = orjson.loads(pending["ids"])
+    return Target(
+        ids=tuple(known["ids"]), source_ids=tuple(known["source_ids"]), everything=pending["kind"] == "everything"
+    )
+
+
+def step(progress: Progress, done: int, what: str) -> None:
+    """Report progress where cancelling is too late."""
+    try:
+        progress(done, STEPS, what)
+    except KnownError:
+        return
+
+
+def digest_of(row: Row) -> str:
+    """The hash of a receipt over its id, its time and all that it says."""
+    return hashlib.sha256(f"{row['id']}|{row['at']}|{row['body']}".encode()).hexdigest()
+
+
+def receipt_from(row: dict[str, Any]) -> WipeReceipt:
+    body = orjson.loads(row["body"])
+    return WipeReceipt(
+        id=row["id"],
+        at=Moment(row["at"], body["offset"]),
+        complete=body["complete"],
+        places=tuple(WipedPlace(*place) for place in body["places"]),
+        not_complete_because=tuple(body["not_complete_because"]),
+        counts=body["counts"],
+        kind=body["kind"],
+        hash=row["hash"],
+        seconds=body.get("seconds", 0.0),
+        wipe_id=body.get("wipe", row["id"]),
+    )
+

@@ -1,0 +1,19 @@
+"""What lets a wipe wait: the pending ones, and the rows they hold. One that the former version left begun goes over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    connection = op.get_bind()
+    script = Path(__file__).with_suffix(".sql").read_text(encoding="utf-8")
+    for statement in script.split(";\n\n"):
+        connection.exec_driver_sql(statement)

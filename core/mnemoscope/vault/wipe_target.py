@@ -1,0 +1,236 @@
+"""What a wipe takes: the memories that are meant, what was made of them, and everything that tells of them."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict, dataclass, field, replace
+
+import orjson
+from sqlalchemy import Connection
+
+from mnemoscope.vault import wipe_names
+from mnemoscope.vault.residue import Needles
+from mnemoscope.vault.schema import FTS_TABLE
+from mnemoscope.vault.wipe_journal import telling_operations
+from mnemoscope.vault.wipe_names import NO_NAMES, GoingNames
+from mnemoscope.vault.wipe_rows import SAYS_ENOUGH, among, chunks, stored
+
+LINEAGE = "('merges', 'derived_from')"
+
+MEMORIES, VERSIONS, WORDS, VECTORS = "memories", "versions", "full_text", "vectors"
+PASSAGES, RELATIONS, CONFLICTS, ANSWERS, JOURNAL = "passages", "relations", "conflicts", "answers", "journal"
+NAMES, TITLES, TOLD = "names", "titles", "told"
+PLACES = (
+    MEMORIES, VERSIONS, WORDS, VECTORS, PASSAGES, RELATIONS, CONFLICTS, ANSWERS, NAMES, TITLES, TOLD, JOURNAL,
+)  # fmt: skip
+"""Where a wipe takes from. `told` says which memories were put before which assistant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a wipe removes: memories with their lineage, and passages that nothing else needs or that say the same.
+
+    `memories` holds those that are current and those that were taken back and live on in versions. `passages` go
+    whole, `blanked` ones keep their place for the memories that stay, without their words. `names` are those of people
+    and things that no memory speaks of any more. `scope` is a scope whose name goes too; with `everything` nothing of
+    any act stays but that it was done.
+    """
+
+    memories: tuple[int, ...] = ()
+    passages: tuple[int, ...] = ()
+    blanked: tuple[int, ...] = ()
+    texts: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
+    source_ids: tuple[str, ...] = ()
+    vectors: tuple[bytes, ...] = ()
+    names: GoingNames = NO_NAMES
+    scope: str = ""
+    everything: bool = False
+    agent: str = ""
+    derived: tuple[int, ...] = ()
+    titles: tuple[str, ...] = ()
+    made_of_it: tuple[int, ...] = ()
+    counts: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def sources(self) -> tuple[int, ...]:
+        return self.passages + self.blanked
+
+    @property
+    def empty(self) -> bool:
+        return not (self.memories or self.passages or self.blanked or self.titles)
+
+    def to_bytes(self) -> bytes:
+        """All of it, so that a later run of the program can go on with it."""
+        return orjson.dumps({**asdict(self), "vectors": [b64encode(each).decode() for each in self.vectors]})
+
+    @staticmethod
+    def from_bytes(data: bytes) -> Target:
+        kept = orjson.loads(data)
+        lists = {name: tuple(value) for name, value in kept.items() if isinstance(value, list)}
+        names = GoingNames(**{name: tuple(value) for name, value in kept["names"].items()})
+        return Target(**{**kept, **lists, "vectors": tuple(map(b64decode, kept["vectors"])), "names": names})
+
+
+def with_lineage(
+    connection: Connection, pks: Iterable[int], *, keep: Collection[int] = (), keep_derived: bool = False
+) -> tuple[int, ...]:
+    """The memories, and those that were merged or derived from them, however far, but for those to `keep`.
+
+    With `keep_derived` what was made of several goes only when all that it was made of goes.
+    """
+    reached = dict.fromkeys(pk for pk in pks if pk not in keep)
+    frontier = list(reached)
+    while frontier:
+        following = dict.fromkeys(
+            among(connection, f"SELECT from_pk FROM relation WHERE type IN {LINEAGE} AND to_pk IN ({{}})", frontier)
+        )
+        frontier = [
+            pk
+            for pk in following
+            if pk not in reached and pk not in keep and not (keep_derived and _rests_on_more(connection, pk, reached))
+        ]
+        reached.update(dict.fromkeys(frontier))
+    return tuple(reached)
+
+
+def _rests_on_more(connection: Connection, pk: int, gone: Collection[int]) -> bool:
+    sources = connection.exec_driver_sql(
+        f"SELECT to_pk FROM relation WHERE type IN {LINEAGE} AND from_pk = ?", (pk,)
+    ).scalars()
+    return any(source not in gone for source in sources)
+
+
+def target(
+    connection: Connection,
+    pks: Sequence[int],
+    extra_passages: Iterable[int] = (),
+    *,
+    scope: str = "",
+    agent: str = "",
+    everything: bool = False,
+    keep: Collection[int] = (),
+    keep_derived: bool = False,
+    titles: Sequence[str] = (),
+) -> Target:
+    """Everything that goes with these memories."""
+    memories = with_lineage(connection, pks, keep=keep, keep_derived=keep_derived)
+    chosen = frozenset(pks)
+    own: dict[int, None] = dict.fromkeys(extra_passages)
+    texts: dict[str, None] = {}
+    ids: dict[str, None] = {}
+    vectors: list[bytes] = []
+    for marks, part in chunks(memories):
+        own.update(
+            dict.fromkeys(
+                connection.exec_driver_sql(
+                    f"SELECT source_pk FROM memory_source WHERE memory_pk IN ({marks})", part
+                ).scalars()
+            )
+        )
+        for table in ("memory", "memory_version"):
+            for text, memory_id in connection.exec_driver_sql(
+                f"SELECT text, id FROM {table} WHERE pk IN ({marks})", part
+            ):
+                texts[text] = ids[memory_id] = None
+        vectors += connection.exec_driver_sql(
+            f"SELECT vector FROM embedding WHERE memory_pk IN ({marks})", part
+        ).scalars()
+    repeated = Needles(text for text in texts if len(text) >= SAYS_ENOUGH)
+    own.update(dict.fromkeys(repeated.holders(stored(connection, "SELECT pk, text FROM source"))))
+    gone = frozenset(memories)
+    passages: list[int] = []
+    blanked: list[int] = []
+    for pk in own:
+        needed = connection.exec_driver_sql("SELECT memory_pk FROM memory_source WHERE source_pk = ?", (pk,)).scalars()
+        (passages if gone.issuperset(needed) else blanked).append(pk)
+    found = Target(
+        memories,
+        tuple(passages),
+        tuple(blanked),
+        tuple(texts),
+        tuple(ids),
+        tuple(among(connection, "SELECT id FROM source WHERE pk IN ({})", (*passages, *blanked))),
+        tuple(vectors),
+        wipe_names.going(connection, memories, everything=everything),
+        scope,
+        everything,
+        agent,
+        tuple(pk for pk in memories if pk not in chosen),
+        tuple(titles),
+        tuple(_made_of(connection, memories)),
+    )
+    return replace(found, counts=_counts(connection, found))
+
+
+def _made_of(connection: Connection, memories: Sequence[int]) -> Iterable[int]:
+    gone = frozenset(memories)
+    statement = f"SELECT from_pk FROM relation WHERE type IN {LINEAGE} AND to_pk IN ({{}})"
+    return dict.fromkeys(pk for pk in among(connection, statement, memories) if pk not in gone)
+
+
+def all_of_it(connection: Connection) -> Target:
+    """Everything that the vault holds."""
+    pks = connection.exec_driver_sql("SELECT pk FROM memory UNION SELECT pk FROM memory_version").scalars().all()
+    return target(
+        connection, pks, connection.exec_driver_sql("SELECT pk FROM source").scalars().all(), everything=True
+    )
+
+
+def same_in(copy: Connection, wiped: Target, live: Connection) -> Target:
+    """The same in a copy of the database, by id; and what says the same there and is not in the vault any more.
+
+    Row numbers would not do: after an older copy was put back they are given out again.
+    """
+    if wiped.everything:
+        return all_of_it(copy)
+    either = "SELECT pk FROM memory WHERE id IN ({0}) UNION SELECT pk FROM memory_version WHERE id IN ({0})"
+    pks = dict.fromkeys(among(copy, either, wiped.ids))
+    alike = "SELECT pk, id FROM memory WHERE text IN ({0}) UNION SELECT pk, id FROM memory_version WHERE text IN ({0})"
+    for marks, part in chunks(wiped.texts):
+        for pk, memory_id in copy.exec_driver_sql(alike.format(marks), part * 2):
+            if pk not in pks and not tuple(among(live, either, (memory_id,))):
+                pks[pk] = None
+    passages = among(copy, "SELECT pk FROM source WHERE id IN ({})", wiped.source_ids)
+    kept = frozenset(_kept_there(copy, live, wiped))
+    return target(copy, tuple(pks), passages, scope=wiped.scope, agent=wiped.agent, keep=kept, titles=wiped.titles)
+
+
+def _kept_there(copy: Connection, live: Connection, wiped: Target) -> Iterable[int]:
+    """Memories of the copy that the vault still has after the wipe: what was kept there is kept here."""
+    gone = frozenset(wiped.ids)
+    here = frozenset(live.exec_driver_sql("SELECT id FROM memory").scalars()) - gone
+    return (pk for pk, memory_id in copy.exec_driver_sql("SELECT pk, id FROM memory") if memory_id in here)
+
+
+def _counts(connection: Connection, found: Target) -> dict[str, int]:
+    counts: Counter[str] = Counter(dict.fromkeys(PLACES, 0))
+    for place, statement in (
+        (MEMORIES, "SELECT count(*) FROM memory WHERE pk IN ({})"),
+        (VERSIONS, "SELECT count(*) FROM memory_version WHERE pk IN ({})"),
+        (WORDS, f"SELECT count(*) FROM {FTS_TABLE} WHERE rowid IN ({{}})"),
+        (VECTORS, "SELECT count(*) FROM embedding WHERE memory_pk IN ({})"),
+        (ANSWERS, "SELECT count(*) FROM feedback WHERE memory_pk IN ({})"),
+        (TITLES, "SELECT count(*) FROM episode_mark WHERE memory_pk IN ({})"),
+        (TOLD, "SELECT count(*) FROM injection WHERE memory_pk IN ({})"),
+    ):
+        for marks, part in chunks(found.memories):
+            counts[place] += connection.exec_driver_sql(statement.format(marks), part).scalar_one()
+    counts[PASSAGES] = len(found.passages) + len(found.blanked)
+    counts[NAMES] = len(found.names.ties)
+    counts[RELATIONS] = len(_touching(connection, found.memories, "relation", "from_pk", "to_pk"))
+    counts[CONFLICTS] = len(_touching(connection, found.memories, "conflict_member", "memory_pk"))
+    counts[JOURNAL] = len(telling_operations(connection, found))
+    return dict(counts)
+
+
+def _touching(connection: Connection, pks: Sequence[int], table: str, *columns: str) -> set[int]:
+    found: set[int] = set()
+    for column in columns:
+        for marks, part in chunks(pks):
+            found.update(
+                connection.exec_driver_sql(f"SELECT pk FROM {table} WHERE {column} IN ({marks})", part).scalars()
+            )
+    return found
