@@ -34,8 +34,6 @@ LARGEST_NESTED = 2 << 30
 _IN_MEMORY = 32 << 20
 _DEEPEST_ARCHIVE = 2
 _START = 600
-_GZIP_ENDING = ".gz"
-_LOG_ENDING = "-wal"
 
 UNREADABLE = (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError)
 """What reading a damaged or foreign member can raise."""
