@@ -37,6 +37,7 @@ _START = 600
 
 UNREADABLE = (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError)
 """What reading a damaged or foreign member can raise."""
+_GZIP_ENDING = ".gz"
 LOG_ENDING = "-wal"
 """What SQLite adds to the name of a database for its write-ahead log. An empty one is no loss."""
 _DATABASE_MARK = b"SQLite format 3\x00"
