@@ -78,7 +78,7 @@ def _scopes(text: str) -> dict[str, str]:
     groups = list(_GROUP.finditer(text))
     ends = [*(group.start() for group in groups[1:]), len(text)]
     scopes: dict[str, str] = {}
-    for group, end in zip(groups, ends, strict=True):
+    for group, end in zip(groups, ends, strict=False):
         if folder := _FOLDER.search(text, group.end(), end):
             scopes[f"Task Group: {group[1]}"] = project_scope(folder_name(folder[1]))
     return scopes
