@@ -9,6 +9,8 @@ import typer
 
 from mnemoscope.cli import documents
 from mnemoscope.cli.common import JsonOption, VaultOption, answer, bar, opened, say, table
+from mnemoscope.cli.exporting import ask_for_passphrase
+from mnemoscope.exchange.age import is_sealed
 from mnemoscope.model.errors import Refused
 from mnemoscope.model.results import WipeSelection
 
@@ -29,9 +31,12 @@ def import_(
     json: JsonOption = False,
 ) -> None:
     """Take in what an assistant exported. One undo takes the whole import back."""
+    passphrase = ask_for_passphrase(path.name) if is_sealed(path) else None
     with opened(vault) as store, bar() as progress:
         if preview:
-            found = store.preview_import(path, format=format, scope=scope, agent=agent, progress=progress)
+            found = store.preview_import(
+                path, format=format, scope=scope, agent=agent, passphrase=passphrase, progress=progress
+            )
             answer(
                 documents.preview(found),
                 json,
@@ -41,7 +46,15 @@ def import_(
                 ),
             )
             return
-        report = store.import_(path, format=format, scope=scope, agent=agent, dry_run=dry_run, progress=progress)
+        report = store.import_(
+            path,
+            format=format,
+            scope=scope,
+            agent=agent,
+            passphrase=passphrase,
+            dry_run=dry_run,
+            progress=progress,
+        )
 
     def human() -> None:
         say(

@@ -14,6 +14,7 @@ import io
 import os
 from collections.abc import Callable
 from hashlib import sha256
+from pathlib import Path
 from typing import BinaryIO
 
 from cryptography.exceptions import InvalidTag
@@ -22,7 +23,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
-from mnemoscope.model.errors import ImportUnreadable, WrongPassphrase
+from mnemoscope.model.errors import ImportUnreadable, PassphraseNeeded, WrongPassphrase
 
 MARK = b"age-encryption.org/v1\n"
 SUFFIX = ".age"
@@ -154,6 +155,22 @@ class AgeFile:
         if len(key) != 16 or not hmac.compare_digest(mac, _header_mac(key, head[: end + 4])):
             raise self.damaged()
         return key
+
+
+def is_sealed(path: Path) -> bool:
+    """Whether a file is encrypted in this format; False where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(MARK)) == MARK
+    except OSError:
+        return False
+
+
+def unseal(name: str, open_file: Callable[[], BinaryIO], passphrase: str | None) -> AgeFile:
+    """An encrypted file in clear. Raises PassphraseNeeded where none is given, else what AgeFile raises."""
+    if passphrase is None:
+        raise PassphraseNeeded(f"“{name}” is encrypted. Give the passphrase that it was encrypted with.")
+    return AgeFile(name, open_file, passphrase)
 
 
 class _Reader(io.RawIOBase):

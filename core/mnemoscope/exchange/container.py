@@ -20,7 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, cast
 
-from mnemoscope.exchange import packing
+from mnemoscope.exchange import age, packing
 from mnemoscope.exchange.packing import HARMLESS_SIZE, MOST_SWELLING, Packed, Swelling, is_clutter, kind_of
 from mnemoscope.exchange.plain_files import open_plain, reason
 from mnemoscope.exchange.values import clean
@@ -75,12 +75,18 @@ class Container:
         members: what can be read, in natural order of names.
         lost: what was refused, and why.
         is_whole: several files belong together here, so that a missing one can be told.
+        single: opens the one file that was given, in clear; None for a folder or several.
+
+    A file that is encrypted (age) is read through its passphrase. Raises PassphraseNeeded without one, and
+    WrongPassphrase.
     """
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, passphrase: str | None = None) -> None:
         self.members: list[Member] = []
         self.lost: list[Lost] = []
         self.is_whole = True
+        self.single: Callable[[], BinaryIO] | None = None
+        self._passphrase = passphrase
         self._is_full = False
         self._stack = ExitStack()
         try:
@@ -158,14 +164,22 @@ class Container:
             raise ImportUnreadable(f"“{path.name}” cannot be read: {reason(error)}.") from None
         if not start:
             raise ImportUnreadable(f"“{path.name}” is empty. Download or copy the export again.")
-        kind = kind_of(start)
 
         def opened() -> BinaryIO:
             return open_plain(path, follow=True)
 
+        name = root or path.name
+        if start.startswith(age.MARK):
+            sealed = age.unseal(path.name, opened, self._passphrase)
+            opened, size, name = sealed.open, sealed.size, name.removesuffix(age.SUFFIX)
+            with opened() as file:
+                start = file.read(_START)
+        kind = kind_of(start)
+        if not root:
+            self.single = opened
         if not kind:
             self.is_whole = False
-            self._add_member(Member(_shown(root or path.name), size, opened, root))
+            self._add_member(Member(_shown(name), size, opened, root))
             if start.startswith(_DATABASE_MARK):
                 self._add_log(path, root)
             return

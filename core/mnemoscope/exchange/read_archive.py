@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, BinaryIO
 
 from mnemoscope.exchange.archive_values import MANIFEST, NAME, REQUIRED, TABLES, VERSION, unpack
 from mnemoscope.exchange.container import HARMLESS_SIZE, MOST_SWELLING, UNREADABLE
@@ -29,23 +29,27 @@ class Archive:
         tables: the names of its tables, in the order in which rows can be put back.
     """
 
-    def __init__(self, path: Path, progress: Progress = no_progress) -> None:
-        self._name = path.name
+    def __init__(self, name: str, open_file: Callable[[], BinaryIO], progress: Progress = no_progress) -> None:
+        self._name = name
         self._progress = progress
+        self._file: BinaryIO | None = None
         try:
-            self._zip = zipfile.ZipFile(path)
+            self._file = open_file()
+            self._zip = zipfile.ZipFile(self._file)
         except UNREADABLE:
-            raise ImportUnreadable(f"“{path.name}” is no archive, or it breaks off. Use another copy.") from None
+            if self._file is not None:
+                self._file.close()
+            raise ImportUnreadable(f"“{name}” is no archive, or it breaks off. Use another copy.") from None
         try:
             self.manifest = self._read_manifest()
             self.counts = _numbers(self.manifest.get("counts"))
             self.tables = sorted(self.counts, key=lambda table: (_order(table), table))
             self._check()
         except UNREADABLE:
-            self._zip.close()
+            self.close()
             raise self._damaged("it cannot be unpacked") from None
         except BaseException:
-            self._zip.close()
+            self.close()
             raise
 
     def rows(self, table: str) -> Iterator[dict[str, Any]]:
@@ -66,6 +70,8 @@ class Archive:
 
     def close(self) -> None:
         self._zip.close()
+        if self._file is not None:
+            self._file.close()
 
     def __enter__(self) -> Archive:
         return self
@@ -125,9 +131,14 @@ class Archive:
         return ImportUnreadable(f"“{self._name}” is damaged: {why}. Nothing was imported; use another copy.")
 
 
-def read_archive(path: Path, *, progress: Progress = no_progress) -> Archive:
-    """Open and check an archive. Raises ImportUnreadable when it is damaged, foreign or newer than this program."""
-    return Archive(path, progress)
+def read_archive(
+    path: Path, *, open_file: Callable[[], BinaryIO] | None = None, progress: Progress = no_progress
+) -> Archive:
+    """Open and check an archive. Raises ImportUnreadable when it is damaged, foreign or newer than this program.
+
+    `open_file` opens it where it does not lie in clear at its path.
+    """
+    return Archive(path.name, open_file or (lambda: path.open("rb")), progress)
 
 
 def _numbers(value: object) -> dict[str, int]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import tzinfo
 from pathlib import Path
 from types import TracebackType
+from typing import BinaryIO
 
 from mnemoscope.exchange.container import Container
 from mnemoscope.exchange.detect import Head, Kind, read_head
@@ -79,6 +80,11 @@ class Reading:
         else:
             self.notes.append(record)
 
+    @property
+    def single(self) -> Callable[[], BinaryIO] | None:
+        """Opens the one file that was given, in clear; None for a folder or several."""
+        return self._container.single
+
     def close(self) -> None:
         self._container.close()
 
@@ -91,14 +97,22 @@ class Reading:
         self.close()
 
 
-def open_import(path: Path, *, format: str | None = None, zone: tzinfo, progress: Progress = no_progress) -> Reading:
+def open_import(
+    path: Path,
+    *,
+    format: str | None = None,
+    zone: tzinfo,
+    passphrase: str | None = None,
+    progress: Progress = no_progress,
+) -> Reading:
     """Open a path for import and find out its format, unless `format` names it.
 
-    Raises Misuse for an unknown format name and ImportUnreadable where nothing can be read.
+    Raises Misuse for an unknown format name and ImportUnreadable where nothing can be read, among it PassphraseNeeded
+    and WrongPassphrase for a file that is encrypted.
     """
     wanted = format_named(format) if format else None
     meter = _Meter(progress)
-    container = Container(path)
+    container = Container(path, passphrase)
     try:
         documents = _with_logs([Document(member, read_head(member), meter.read) for member in container.members])
         chosen, unread = _choose(documents, wanted)

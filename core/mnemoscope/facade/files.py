@@ -37,11 +37,19 @@ class Files(Times):
         format: str | None = None,
         scope: str | None = None,
         agent: str | None = None,
+        passphrase: str | None = None,
         progress: Progress = no_progress,
     ) -> ImportPreview:
         """What an import would do, statement by statement: it is done for real and rolled back."""
         report, importer = self._take_in(
-            path, format=format, scope=scope, agent=agent, progress=progress, leave_out=frozenset(), keep=False
+            path,
+            format=format,
+            scope=scope,
+            agent=agent,
+            passphrase=passphrase,
+            progress=progress,
+            leave_out=frozenset(),
+            keep=False,
         )
         return ImportPreview(
             format=report.format,
@@ -59,17 +67,26 @@ class Files(Times):
         format: str | None = None,
         scope: str | None = None,
         agent: str | None = None,
+        passphrase: str | None = None,
         dry_run: bool = False,
         progress: Progress = no_progress,
         leave_out: frozenset[int] = frozenset(),
     ) -> ImportReport:
         """Take in a file, folder or zip. All of it is one act: one undo takes it back.
 
-        `leave_out` are numbers of preview rows that the person does not want. Raises ImportUnreadable, Misuse for an
-        unknown format, Cancelled when `progress` says so; after any of them nothing was kept.
+        `leave_out` are numbers of preview rows that the person does not want, `passphrase` is for a file that is
+        encrypted. Raises ImportUnreadable (with PassphraseNeeded and WrongPassphrase), Misuse for an unknown format,
+        Cancelled when `progress` says so; after any of them nothing was kept.
         """
         return self._take_in(
-            path, format=format, scope=scope, agent=agent, progress=progress, leave_out=leave_out, keep=not dry_run
+            path,
+            format=format,
+            scope=scope,
+            agent=agent,
+            passphrase=passphrase,
+            progress=progress,
+            leave_out=leave_out,
+            keep=not dry_run,
         )[0]
 
     def _take_in(
@@ -79,11 +96,13 @@ class Files(Times):
         format: str | None,
         scope: str | None,
         agent: str | None,
+        passphrase: str | None,
         progress: Progress,
         leave_out: frozenset[int],
         keep: bool,
     ) -> tuple[ImportReport, Importer | None]:
-        with open_import(path, format=format, zone=self.clock.zone(), progress=progress) as reading:
+        zone = self.clock.zone()
+        with open_import(path, format=format, zone=zone, passphrase=passphrase, progress=progress) as reading:
             if reading.is_archive:
                 return self._put_back(path, reading, keep=keep, progress=progress)
             actor = Actor(ActorKind.IMPORT, reading.format)
@@ -121,7 +140,7 @@ class Files(Times):
         actor = Actor(ActorKind.IMPORT, reading.format)
         changes = Changes(verb="import", actor=actor)
         done = archive_tables.Joined()
-        with read_archive(path, progress=progress) as archive, suppress(_LookOnly):
+        with read_archive(path, open_file=reading.single, progress=progress) as archive, suppress(_LookOnly):
             tables = ((name, archive.rows(name)) for name in archive.tables)
             with self._database.write() as connection:
                 if archive_tables.is_empty(connection):
