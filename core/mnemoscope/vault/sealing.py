@@ -40,7 +40,7 @@ def unseal(folder: Path, wipe_id: str, key: bytes | None) -> bytes | None:
     try:
         data = sealed_path(folder, wipe_id).read_bytes()
         return ChaCha20Poly1305(key).decrypt(data[:_NONCE], data[_NONCE:], wipe_id.encode())
-    except (OSError, InvalidTag):
+    except (OSError, ValueError, InvalidTag):
         return None
 
 

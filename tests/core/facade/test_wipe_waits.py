@@ -188,9 +188,8 @@ def test_it_can_be_done_before_its_day(vault: Vault, lived: dict[str, str]) -> N
 
 def test_what_waits_tells_nothing_of_what_is_wiped_meanwhile(vault: Vault, told: Tell) -> None:
     """Both came with one act, whose record waits with the first and tells of the second."""
-    first, second = (
-        result.id for result in vault.add_many(["The vimtog stands in the hall.", "The plonker stands in the yard."]).results
-    )  # fmt: skip
+    texts = ["The vimtog stands in the hall.", "The plonker stands in the yard."]
+    first, second = (result.id for result in vault.add_many(texts).results)
     assert first
     assert second
     pending = vault.wipe_later(WipeSelection(ids=(first,)), days=30)
@@ -203,9 +202,8 @@ def test_what_waits_tells_nothing_of_what_is_wiped_meanwhile(vault: Vault, told:
 
 
 def test_what_comes_back_tells_nothing_of_what_still_waits(vault: Vault) -> None:
-    first, second = (
-        result.id for result in vault.add_many(["The vimtog stands in the hall.", "The plonker stands in the yard."]).results
-    )  # fmt: skip
+    texts = ["The vimtog stands in the hall.", "The plonker stands in the yard."]
+    first, second = (result.id for result in vault.add_many(texts).results)
     assert first
     assert second
     one = vault.wipe_later(WipeSelection(ids=(first,)), days=30)
