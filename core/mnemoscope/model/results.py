@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mnemoscope.model.changes import Changes
+from mnemoscope.model.imports import Beside, FileRead
 from mnemoscope.model.memory import AddResult, Conflict, FeedbackRecord, Memory, OperationRecord
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.wiping import WipePlan as WipePlan
@@ -256,6 +257,14 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class Pasted:
+    """What was handed over without a path: pasted, or through a pipe. `name` is what reports call it."""
+
+    name: str
+    data: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Lost:
     """A record that could not be read, or a part that was left out: where it is, and why."""
 
@@ -265,7 +274,18 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class PreviewRow:
-    """What an import would do with one statement: new, known, conflict, held or blocked."""
+    """What an import would do with one statement.
+
+    Attributes:
+        number: its place among all statements of the import, from 0; decisions name it by this.
+        what: new, known, conflict, held, blocked, echo or left_out.
+        from_: where it stands, in words.
+        because: why, as a sentence.
+        will: whether it would be stored.
+        same_as: of a known one, what it equals.
+        against: of one in conflict, what it contradicts; of many only the first.
+        changed: whether the person has decided something of it.
+    """
 
     number: int
     what: str
@@ -274,20 +294,46 @@ class PreviewRow:
     from_: str
     because: str
     will: bool
+    scope: str = ""
+    event_time: Moment | None = None
+    same_as: Beside | None = None
+    against: tuple[Beside, ...] = ()
+    changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ImportPreview:
+    """What an import would do.
+
+    Attributes:
+        files: what was recognised, file by file.
+        seen: a fingerprint of what was offered; given back to the import, it makes sure that the file is still the
+            one that was looked at.
+        before: when an import of the same formats was last done and not taken back.
+    """
+
     format: str
     sources: int
     rows: tuple[PreviewRow, ...]
     lost: tuple[Lost, ...]
     first_at: Moment | None
     last_at: Moment | None
+    files: tuple[FileRead, ...] = ()
+    seen: str = ""
+    passages_new: int = 0
+    before: Moment | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
+    """What an import did.
+
+    Attributes:
+        sources, passages_new: passages read, and how many of them were not known.
+        left_out: rows that the person did not want; changed: rows that they changed.
+        before: when an import of the same formats was last done before and not taken back.
+    """
+
     format: str
     sources: int
     added: int
@@ -301,18 +347,15 @@ class ImportReport:
     passages_new: int = 0
     skipped: dict[str, int] = field(default_factory=dict)
     notes: tuple[tuple[str, str], ...] = ()
+    left_out: int = 0
+    changed: int = 0
+    files: tuple[FileRead, ...] = ()
+    before: Moment | None = None
 
-
-@dataclass(frozen=True, slots=True)
-class ExportReport:
-    """`left_out` lists (what, how many, why)."""
-
-    path: Path
-    format: str
-    memories: int
-    sources: int
-    sha256: str
-    left_out: tuple[tuple[str, int, str], ...]
+    @property
+    def nothing_new(self) -> bool:
+        """Whether everything in it was in the vault already."""
+        return not (self.added or self.held or self.passages_new) and self.known > 0
 
 
 @dataclass(frozen=True, slots=True)
