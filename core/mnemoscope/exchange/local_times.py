@@ -80,6 +80,14 @@ def read_local_time(value: object, zone: tzinfo, *, day_first: bool | None = Non
     return read_written_time(written, zone) if written else read
 
 
+def number_order(text: str) -> bool | None:
+    """Whether the day comes before the month in a date of numbers; None where it may be either, or is no such date."""
+    match = _YEAR_LAST.search(text)
+    if match is None or max(first := int(match[1]), second := int(match[3])) <= 12:
+        return None
+    return first > second
+
+
 def iso_of(text: str, zone: tzinfo, *, day_first: bool | None = None) -> str:
     """The day, or day and time of day, that a text is, in ISO 8601; empty for one that is anything more or less."""
     if len(text) > _LONGEST:
