@@ -74,7 +74,8 @@ class Container:
     Attributes:
         members: what can be read, in natural order of names.
         lost: what was refused, and why.
-        is_whole: several files belong together here, so that a missing one can be told.
+        is_whole: several files belong together here, so that a missing one can be told; with several exports that
+            holds for those which are folders or archives.
         single: opens the one file that was given, in clear; None for a folder or several.
 
     A file that is encrypted (age) is read through its passphrase. Raises PassphraseNeeded without one, and
@@ -141,7 +142,6 @@ class Container:
                 self._add_path(path, name)
             except ImportUnreadable as error:
                 self.lost.append(Lost(_shown(name), str(error)))
-        self.is_whole = True
 
     def _add_path(self, path: Path, root: str) -> None:
         """`root` is what the names of its members begin with where it is one of several."""
@@ -179,9 +179,10 @@ class Container:
             self.single = opened
         if not kind:
             self.is_whole = False
-            self._add_member(Member(_shown(name), size, opened, root))
+            # Single files that are given together may be parts of one export.
+            self._add_member(Member(_shown(name), size, opened))
             if start.startswith(_DATABASE_MARK):
-                self._add_log(path, root)
+                self._add_log(path, _shown(name))
             return
         try:
             prefix = f"{_shown(root)}/" if root else ""
@@ -196,7 +197,7 @@ class Container:
                 f"“{path.name}” is a {word} that is damaged or breaks off. Download the export again."
             ) from None
 
-    def _add_log(self, path: Path, root: str) -> None:
+    def _add_log(self, path: Path, name: str) -> None:
         """The write-ahead log beside a database: without it the newest rows are missing."""
         log = path.with_name(path.name + LOG_ENDING)
         try:
@@ -204,8 +205,7 @@ class Container:
         except OSError:
             return
         if stat.S_ISREG(status.st_mode) and status.st_size:
-            name = _shown(root or path.name) + LOG_ENDING
-            self._add_member(Member(name, status.st_size, lambda: open_plain(log), root))
+            self._add_member(Member(name + LOG_ENDING, status.st_size, lambda: open_plain(log)))
 
     # folders --------------------------------------------------------------------------------------------------------
 

@@ -150,7 +150,7 @@ class _Header(tarfile.TarInfo):
 
     def _proc_member(self, archive: tarfile.TarFile) -> tarfile.TarInfo:
         if self.type in _NAMING and self.size > _LARGEST_HEADER:
-            raise tarfile.InvalidHeaderError("too long")
+            raise tarfile.HeaderError("too long")
         return cast("tarfile.TarInfo", super()._proc_member(archive))  # type: ignore[misc]
 
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import tzinfo
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from mnemoscope.exchange.container import Container
+from mnemoscope.exchange.container import Container, Source
 from mnemoscope.exchange.detect import Head, Kind, read_head
 from mnemoscope.exchange.documents import Bundle, Document
 from mnemoscope.exchange.records import Link, Note, Passage, Skipped, Statement
-from mnemoscope.exchange.registry import FORMATS, SURE, Format, format_named, ranking
+from mnemoscope.exchange.registry import FORMATS, SURE, Format, Rank, format_named, ranking
 from mnemoscope.model.errors import ImportUnreadable
-from mnemoscope.model.results import Lost, Progress, no_progress
+from mnemoscope.model.imports import AS_FOUND, LEAVE_OUT, FileRead, ReadChoice
+from mnemoscope.model.results import Lost, Pasted, Progress, no_progress
 
 ARCHIVE = "mnemoscope"
 _MOST_LOST = 5_000
@@ -34,31 +35,41 @@ class Reading:
         skipped: how many parts of each kind are no records.
         conversations: how many conversations gave at least one passage.
         is_archive: our own complete archive, which `read_archive` restores; iterating it yields nothing.
+        files: what was recognised, file by file.
     """
 
     def __init__(
-        self, container: Container, bundles: list[tuple[Format, Bundle]], lost: list[Lost], progress: _Meter
+        self,
+        container: Container,
+        bundles: list[tuple[Format, Bundle, str]],
+        lost: list[Lost],
+        progress: _Meter,
+        files: tuple[FileRead, ...] = (),
     ) -> None:
         self._container = container
         self._bundles = bundles
         self._meter = progress
         self._uncounted = 0
-        self.format = "+".join(known.id for known, _ in bundles)
-        self.title = ", ".join(known.title for known, _ in bundles)
+        formats = list(dict.fromkeys(known for known, _, _ in bundles))
+        self.format = "+".join(known.id for known in formats)
+        self.title = ", ".join(known.title for known in formats)
         self.is_archive = self.format == ARCHIVE
         self.lost: list[Lost] = lost
         self.notes: list[Note] = []
         self.skipped: Counter[str] = Counter()
         self.conversations = 0
+        self.files = files
 
     def __iter__(self) -> Iterator[Passage | Statement | Link]:
         conversation = ("", "", "")
         try:
-            for known, bundle in self._bundles:
+            for known, bundle, account in self._bundles:
                 for record in known.read(bundle):
                     if isinstance(record, Lost | Note | Skipped):
                         self._set_aside(record)
                         continue
+                    if account:
+                        record = _of_account(record, account)
                     if isinstance(record, Passage) and record.conversation_id:
                         current = (record.app, record.account, record.conversation_id)
                         self.conversations += current != conversation
@@ -98,38 +109,103 @@ class Reading:
 
 
 def open_import(
-    path: Path,
+    source: Source,
     *,
     format: str | None = None,
     zone: tzinfo,
     passphrase: str | None = None,
+    choice: ReadChoice = AS_FOUND,
     progress: Progress = no_progress,
 ) -> Reading:
-    """Open a path for import and find out its format, unless `format` names it.
+    """Open what a person gives for import and find out its formats, where `choice` does not name them.
+
+    `format` and `passphrase` alone say the same as in a choice.
 
     Raises Misuse for an unknown format name and ImportUnreadable where nothing can be read, among it PassphraseNeeded
     and WrongPassphrase for a file that is encrypted.
     """
-    wanted = format_named(format) if format else None
+    choice = replace(choice, format=format or choice.format, passphrase=passphrase or choice.passphrase)
+    wanted = format_named(choice.format) if choice.format else None
+    named = {name: None if id_ == LEAVE_OUT else format_named(id_) for name, id_ in choice.formats.items()}
     meter = _Meter(progress)
-    container = Container(path, passphrase)
+    container = Container(source, choice.passphrase)
     try:
         documents = _with_logs([Document(member, read_head(member), meter.read) for member in container.members])
-        chosen, unread = _choose(documents, wanted)
+        chosen, unread = _choose(documents, wanted, named)
+        lost = container.lost
+        if ARCHIVE in chosen and container.single is None:
+            chosen, lost = _without_archives(chosen, lost)
         if not chosen:
-            raise ImportUnreadable(_unreadable(path.name, documents, container.lost, wanted))
-        names = frozenset(member.name for member in container.members)
-        bundles = [
-            (known, Bundle(tuple(chosen[known.id]), names, container.is_whole, zone))
-            for known in FORMATS
-            if known.id in chosen
-        ]
-        meter.total = sum(document.member.size for _, bundle in bundles for document in bundle.documents)
-        lost = [] if ARCHIVE in chosen else [*container.lost, *_left_out(unread)]
-        return Reading(container, bundles, lost, meter)
+            raise ImportUnreadable(_unreadable(name_of(source), documents, container.lost, wanted))
+        bundles = list(_bundles(chosen, container, zone, choice))
+        meter.total = sum(document.member.size for _, bundle, _ in bundles for document in bundle.documents)
+        report = [] if ARCHIVE in chosen else [*lost, *_left_out([d for d in unread if d.name not in named])]
+        return Reading(container, bundles, report, meter, _files(documents, chosen))
     except BaseException:
         container.close()
         raise
+
+
+def name_of(source: Source) -> str:
+    """What reports call all of it together."""
+    if isinstance(source, Path | Pasted):
+        return source.name
+    return ", ".join(path.name for path in source)
+
+
+def _bundles(
+    chosen: dict[str, list[Document]], container: Container, zone: tzinfo, choice: ReadChoice
+) -> Iterator[tuple[Format, Bundle, str]]:
+    """Each format of each export by itself, so that nothing of one is taken for the other's, and whose it is."""
+    roots = list(dict.fromkeys(member.root for member in container.members))
+    names = {root: frozenset(m.name for m in container.members if m.root == root) for root in roots}
+    for known in FORMATS:
+        for root in roots:
+            documents = tuple(each for each in chosen.get(known.id, ()) if each.member.root == root)
+            if documents:
+                bundle = Bundle(documents, names[root], container.is_whole or bool(root), zone)
+                yield known, bundle, choice.account_of(root.rstrip("/"))
+
+
+def _without_archives(
+    chosen: dict[str, list[Document]], lost: list[Lost]
+) -> tuple[dict[str, list[Document]], list[Lost]]:
+    """Our own archive is put back as a whole or not at all, so among other files it is left for itself."""
+    archives = {document.member.root for document in chosen[ARCHIVE]}
+    kept = {
+        known: [document for document in documents if document.member.root not in archives]
+        for known, documents in chosen.items()
+        if known != ARCHIVE
+    }
+    said = "Not read: a Mnemoscope archive is imported by itself. Choose the file alone."
+    return (
+        {known: documents for known, documents in kept.items() if documents},
+        [*lost, *(Lost(root.rstrip("/") or "manifest.json", said) for root in sorted(archives))],
+    )
+
+
+def _files(documents: list[Document], chosen: dict[str, list[Document]]) -> tuple[FileRead, ...]:
+    format_of = {document.name: known for known, those in chosen.items() for document in those}
+    return tuple(
+        FileRead(
+            document.name,
+            document.member.size,
+            format_of.get(document.name, ""),
+            document.head.describe(),
+            tuple(rank.format.id for rank in ranking(document.name, document.head)),
+            document.member.root.rstrip("/"),
+        )
+        for document in documents
+    )
+
+
+def _of_account(record: Passage | Statement | Link, account: str) -> Passage | Statement | Link:
+    """The record as one of this account, where the file names none."""
+    if isinstance(record, Passage) and not record.account:
+        return replace(record, account=account)
+    if isinstance(record, Statement) and not record.source.account:
+        return replace(record, source=replace(record.source, account=account))
+    return record
 
 
 class _Meter:
@@ -161,10 +237,17 @@ def _with_logs(documents: list[Document]) -> list[Document]:
     return [*joined, *logs.values()]
 
 
-def _choose(documents: list[Document], wanted: Format | None) -> tuple[dict[str, list[Document]], list[Document]]:
-    """Documents by format id, and those that are of none."""
+def _choose(
+    documents: list[Document], wanted: Format | None, named: Mapping[str, Format | None]
+) -> tuple[dict[str, list[Document]], list[Document]]:
+    """Documents by format id, and those that are of none. What the person says of single files goes before all."""
     formats = FORMATS if wanted is None else (wanted,)
-    ranked = [ranking(document.name, document.head, formats) for document in documents]
+    ranked = [
+        ([Rank(known, 100)] if (known := named[document.name]) else [])
+        if document.name in named
+        else ranking(document.name, document.head, formats)
+        for document in documents
+    ]
     enough = SURE if wanted is None else 1
     firsts = [first for ranks in ranked if (first := next((rank for rank in ranks if rank.score >= enough), None))]
     sure = {rank.format.id for rank in firsts if not rank.format.is_last_resort} or {rank.format.id for rank in firsts}

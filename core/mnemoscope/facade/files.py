@@ -2,55 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mnemoscope.curate import attributes, conflicts, deriving, naming, rechecking, tombstones
 from mnemoscope.curate.adding import Gate
+from mnemoscope.exchange.container import Source
 from mnemoscope.exchange.read_archive import read_archive
-from mnemoscope.exchange.reading import Reading, open_import
-from mnemoscope.facade.importing import Importer
+from mnemoscope.exchange.reading import Reading, name_of, open_import
+from mnemoscope.facade.import_log import ImportLog
+from mnemoscope.facade.importing import CHANGED_FILE, Importer
 from mnemoscope.facade.opened import last_seq
-from mnemoscope.facade.times import Times
 from mnemoscope.model.changes import Changes
+from mnemoscope.model.errors import ImportUnreadable
+from mnemoscope.model.imports import AS_FOUND, ReadChoice, RowChange
 from mnemoscope.model.memory import Actor
-from mnemoscope.model.results import ImportPreview, ImportReport, Lost, Progress, VerifyReport, no_progress
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.results import ImportPreview, ImportReport, Lost, Pasted, Progress, VerifyReport, no_progress
 from mnemoscope.model.words import ActorKind, Aspect, Outcome, Standing
-from mnemoscope.vault import archive_tables, former_rows, journal, memories, rows, schema
+from mnemoscope.vault import archive_tables, former_rows, import_log, journal, memories, rows, schema
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
+
+NO_CHANGES: Mapping[int, RowChange] = {}
 
 
 class _LookOnly(Exception):
     """Raised to roll an import back after it has shown what it would do."""
 
 
-class Files(Times):
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """How the person wants an import to be done."""
+
+    choice: ReadChoice
+    scope: str
+    agent: str
+    changes: Mapping[int, RowChange]
+    seen: str = ""
+
+
+class Files(ImportLog):
     """Taking files in and giving files out."""
 
     def preview_import(
         self,
-        path: Path,
+        source: Source,
         *,
         format: str | None = None,
         scope: str | None = None,
         agent: str | None = None,
         passphrase: str | None = None,
+        choice: ReadChoice = AS_FOUND,
+        changes: Mapping[int, RowChange] = NO_CHANGES,
         progress: Progress = no_progress,
     ) -> ImportPreview:
         """What an import would do, statement by statement: it is done for real and rolled back."""
-        report, importer = self._take_in(
-            path,
-            format=format,
-            scope=scope,
-            agent=agent,
-            passphrase=passphrase,
-            progress=progress,
-            leave_out=frozenset(),
-            keep=False,
-        )
+        choice = replace(choice, format=format or choice.format, passphrase=passphrase or choice.passphrase)
+        ways = _Ways(choice, scope or "", agent or "", changes)
+        report, importer = self._take_in(source, ways, progress=progress, keep=False)
         return ImportPreview(
             format=report.format,
             sources=report.sources,
@@ -58,80 +71,81 @@ class Files(Times):
             lost=report.lost,
             first_at=importer.first_at if importer else None,
             last_at=importer.last_at if importer else None,
+            files=report.files,
+            seen=importer.seen if importer else "",
+            passages_new=report.passages_new,
+            before=report.before,
         )
 
     def import_(
         self,
-        path: Path,
+        source: Source,
         *,
         format: str | None = None,
         scope: str | None = None,
         agent: str | None = None,
         passphrase: str | None = None,
+        choice: ReadChoice = AS_FOUND,
+        changes: Mapping[int, RowChange] = NO_CHANGES,
+        seen: str = "",
         dry_run: bool = False,
         progress: Progress = no_progress,
         leave_out: frozenset[int] = frozenset(),
     ) -> ImportReport:
-        """Take in a file, folder or zip. All of it is one act: one undo takes it back.
+        """Take in a file, folder or zip, several of them, or a text. All of it is one act: one undo takes it back.
 
-        `leave_out` are numbers of preview rows that the person does not want, `passphrase` is for a file that is
-        encrypted. Raises ImportUnreadable (with PassphraseNeeded and WrongPassphrase), Misuse for an unknown format,
-        Cancelled when `progress` says so; after any of them nothing was kept.
+        `changes` are decisions about rows of the preview by their numbers, `leave_out` numbers of rows that are not
+        wanted; `seen` is the preview's fingerprint, `passphrase` is for a file that is encrypted. `format` and
+        `passphrase` alone say the same as in a choice. Raises ImportUnreadable (with PassphraseNeeded and
+        WrongPassphrase, and when the file is not the one that was seen), Misuse for an unknown format, Cancelled when
+        `progress` says so; after any of them nothing was kept.
         """
-        return self._take_in(
-            path,
-            format=format,
-            scope=scope,
-            agent=agent,
-            passphrase=passphrase,
-            progress=progress,
-            leave_out=leave_out,
-            keep=not dry_run,
-        )[0]
+        choice = replace(choice, format=format or choice.format, passphrase=passphrase or choice.passphrase)
+        decided = {**changes, **dict.fromkeys(leave_out, RowChange(take=False))}
+        ways = _Ways(choice, scope or "", agent or "", decided, seen)
+        return self._take_in(source, ways, progress=progress, keep=not dry_run)[0]
 
     def _take_in(
-        self,
-        path: Path,
-        *,
-        format: str | None,
-        scope: str | None,
-        agent: str | None,
-        passphrase: str | None,
-        progress: Progress,
-        leave_out: frozenset[int],
-        keep: bool,
+        self, source: Source, ways: _Ways, *, progress: Progress, keep: bool
     ) -> tuple[ImportReport, Importer | None]:
         zone = self.clock.zone()
-        with open_import(path, format=format, zone=zone, passphrase=passphrase, progress=progress) as reading:
+        with open_import(source, zone=zone, choice=ways.choice, progress=progress) as reading:
             if reading.is_archive:
+                assert not isinstance(source, Pasted), "a pasted one is no archive of its own"
+                (path,) = [source] if isinstance(source, Path) else source
                 return self._put_back(path, reading, keep=keep, progress=progress)
             actor = Actor(ActorKind.IMPORT, reading.format)
             changes = Changes(verb="import", actor=actor)
             importer: Importer | None = None
             with suppress(_LookOnly):
                 with self._database.write() as connection:
-                    act = Act(connection, self.clock, verb="import", actor=actor, reason=path.name)
+                    before = import_log.last_at(connection, reading.format)
+                    act = Act(connection, self.clock, verb="import", actor=actor, reason=name_of(source))
                     settings = self._settings_in(connection)
                     importer = Importer(
                         act,
                         Gate(act, settings, self._tombstone_salt(connection), self.index),
                         settings,
-                        self.clock.zone(),
+                        zone,
                         progress,
-                        scope=scope or "",
-                        agent=agent or "",
-                        leave_out=leave_out,
+                        scope=ways.scope,
+                        agent=ways.agent,
+                        changes=ways.changes,
                         keep_rows=not keep,
                     )
                     importer.take(reading)
+                    if ways.seen and ways.seen != importer.seen:
+                        raise ImportUnreadable(CHANGED_FILE)
                     deriving.follow(act)
+                    report = _report(reading, importer, changes, before)
+                    act.report = import_log.kept(report)
                     changes = act.commit(count=importer.outcomes[Outcome.ADDED] + importer.outcomes[Outcome.HELD])
                     if not keep:
                         changes = Changes(verb="import", actor=actor)
                         raise _LookOnly
                 self._tell(changes)
             assert importer is not None
-            return _report(reading, importer, changes), importer
+            return _report(reading, importer, changes, before), importer
 
     def _put_back(
         self, path: Path, reading: Reading, *, keep: bool, progress: Progress
@@ -224,7 +238,7 @@ class Files(Times):
         )
 
 
-def _report(reading: Reading, importer: Importer, changes: Changes) -> ImportReport:
+def _report(reading: Reading, importer: Importer, changes: Changes, before: Moment | None) -> ImportReport:
     deleted = importer.deleted_there
     gone = (Lost(reading.title, f"{deleted:,} entries were deleted there and stay deleted."),) if deleted else ()
     return ImportReport(
@@ -241,4 +255,8 @@ def _report(reading: Reading, importer: Importer, changes: Changes) -> ImportRep
         passages_new=importer.passages_new,
         skipped=dict(reading.skipped),
         notes=tuple((note.where, note.what) for note in reading.notes),
+        left_out=importer.left_out,
+        changed=importer.changed,
+        files=reading.files,
+        before=before,
     )

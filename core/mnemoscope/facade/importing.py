@@ -5,22 +5,29 @@ Everything happens in one act, so one undo takes the whole import back, and canc
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 
-from mnemoscope.curate import conflicts
+from mnemoscope.curate import conflicts, tombstones, verdicts
 from mnemoscope.curate.adding import GENERAL_SCOPE, Gate
+from mnemoscope.curate.reading.claims import read_claim
 from mnemoscope.curate.reading.extract import extract
 from mnemoscope.exchange.reading import Reading
 from mnemoscope.exchange.records import Fate, Link, Passage, Statement
+from mnemoscope.model.contradiction import claim_keys
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.memory import AddResult, Claim, Evidence, MemoryDraft, SourcePassage
+from mnemoscope.model.imports import AS_IT_IS, Beside, RowChange
+from mnemoscope.model.memory import PERSON, AddResult, Claim, Evidence, MemoryDraft, SourcePassage
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Lost, PreviewRow, Progress
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import Origin, Outcome, RelationType, Role, Standing, State
+from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
+from mnemoscope.vault.rows import Row
 
 STATES = {Fate.CURRENT: State.ACTIVE, Fate.SUPERSEDED: State.SUPERSEDED, Fate.ARCHIVED: State.ARCHIVED}
 RELATIONS = {
@@ -32,6 +39,10 @@ RELATIONS = {
     "part_of": RelationType.PART_OF,
 }
 EVERY = 200
+MOST_BESIDE = 8
+"""With how many others a row of the preview is shown that it contradicts."""
+NOT_CHANGED = RowChange()
+CHANGED_FILE = "The file is not the one you looked at any more. Look at it again; nothing was imported."
 
 
 @dataclass
@@ -45,7 +56,7 @@ class Importer:
     progress: Progress
     scope: str = ""
     agent: str = ""
-    leave_out: frozenset[int] = frozenset()
+    changes: Mapping[int, RowChange] = field(default_factory=dict)
     keep_rows: bool = False
     outcomes: Counter[Outcome] = field(default_factory=Counter)
     conflicts: set[str] = field(default_factory=set)
@@ -54,11 +65,20 @@ class Importer:
     passages: int = 0
     passages_new: int = 0
     deleted_there: int = 0
+    left_out: int = 0
+    changed: int = 0
     first_at: Moment | None = None
     last_at: Moment | None = None
     _offered: int = 0
     _links: list[Link] = field(default_factory=list)
     _ids: dict[str, int] = field(default_factory=dict)
+    _row_of: dict[str, int] = field(default_factory=dict)
+    _seen: hashlib.blake2b = field(default_factory=lambda: hashlib.blake2b(digest_size=16))
+
+    @property
+    def seen(self) -> str:
+        """What was offered, row by row, as a fingerprint: the numbers of rows mean the same only under the same one."""
+        return self._seen.hexdigest()
 
     def take(self, reading: Reading) -> None:
         """Read everything, then tie the links."""
@@ -124,13 +144,23 @@ class Importer:
     def _offer(self, draft: MemoryDraft, passage: SourcePassage) -> AddResult | None:
         number = self._offered
         self._offered += 1
+        self._seen.update(f"{number}\x1f{draft.text}\x1e".encode("utf-8", "replace"))
         if number % EVERY == 0:
             self.progress(number, None, "storing")
         draft = self._adjusted(draft, passage)
-        if number in self.leave_out:
+        change = self.changes.get(number, NOT_CHANGED)
+        if change.take is False:
+            self.left_out += 1
+            if self.keep_rows:
+                self._show(number, draft, passage, "left_out", None)
             return None
+        if not change.nothing:
+            draft = changed(draft, change)
+            self.changed += 1
         try:
             result = self.gate.offer(draft)
+            if change.take and result.outcome is Outcome.BLOCKED:
+                result = self._take_back(draft)
         except Misuse as error:
             self.lost.append(Lost(_where(passage), str(error)))
             return None
@@ -138,19 +168,80 @@ class Importer:
         self.conflicts.update(result.conflicts)
         if self.keep_rows:
             what = "new" if result.outcome is Outcome.ADDED else result.outcome.value
-            will = result.outcome in (Outcome.ADDED, Outcome.HELD)
-            self.rows.append(
-                PreviewRow(
-                    number,
-                    "conflict" if result.conflicts else what,
-                    draft.text,
-                    draft.origin,
-                    _where(passage),
-                    result.because,
-                    will,
-                )
-            )
+            self._show(number, draft, passage, "conflict" if result.conflicts else what, result)
         return result
+
+    def _take_back(self, draft: MemoryDraft) -> AddResult:
+        """What the person had rejected or wiped and wants after all: its tombstones go, and a rejected one returns."""
+        while (stone := self._stone(draft)) is not None:
+            row = rows.one(self.act.connection, schema.memory, stone["memory_pk"]) if stone["memory_pk"] else None
+            if row is not None and row["standing"] == Standing.REJECTED:
+                importing, self.act.actor = self.act.actor, PERSON  # this one is their own decision
+                try:
+                    verdicts.restore(self.act, [row], self.settings, self.gate.salt)
+                finally:
+                    self.act.actor = importing
+                return AddResult(Outcome.ADDED, row["id"], "You took back that you had rejected it.")
+            self.act.delete(schema.tombstone, stone["pk"])
+        return self.gate.offer(draft)
+
+    def _stone(self, draft: MemoryDraft) -> Row | None:
+        """The tombstone that keeps a statement out, by its words or by what it claims."""
+        connection, salt = self.act.connection, self.gate.salt
+        found = tombstones.bars(connection, draft.text, draft.scope, salt)
+        claim = draft.claim or ((read := read_claim(draft.text, draft.language)) and read.claim)
+        if found is None and claim:
+            found = tombstones.claim_bars(connection, claim_keys(claim, self.act.vocabulary), draft.scope, salt)
+        return rows.one(connection, schema.tombstone, found) if found is not None else None
+
+    def _show(
+        self, number: int, draft: MemoryDraft, passage: SourcePassage, what: str, result: AddResult | None
+    ) -> None:
+        """Note what became of a statement, as a row of the preview."""
+        same = against = None
+        if result is not None and result.id and result.outcome is Outcome.KNOWN:
+            same = self._beside(result.id)
+        elif result is not None and result.id:
+            self._row_of[result.id] = number
+            against = self._against(result)
+        self.rows.append(
+            PreviewRow(
+                number,
+                what,
+                draft.text,
+                draft.origin,
+                _where(passage),
+                result.because if result else "",
+                result is not None and result.outcome in (Outcome.ADDED, Outcome.HELD),
+                scope=draft.scope,
+                event_time=draft.event_time,
+                same_as=same,
+                against=against or (),
+                changed=number in self.changes,
+            )
+        )
+
+    def _beside(self, memory_id: str) -> Beside | None:
+        text = rows.scalar(self.act.connection, "SELECT text FROM memory WHERE id = ?", memory_id)
+        return self._named(memory_id, text) if text is not None else None
+
+    def _against(self, result: AddResult) -> tuple[Beside, ...]:
+        """The others of the conflicts that a statement is in now, those of the vault first."""
+        found = [
+            self._named(memory_id, text)
+            for conflict_id in result.conflicts
+            for memory_id, text in rows.run(
+                self.act.connection,
+                "SELECT m.id, m.text FROM conflict c JOIN conflict_member k ON k.conflict_pk = c.pk "
+                "JOIN memory m ON m.pk = k.memory_pk WHERE c.id = ? AND m.id <> ? ORDER BY m.pk LIMIT ?",
+                (conflict_id, result.id, MOST_BESIDE),
+            ).fetchall()
+        ]
+        return tuple(dict.fromkeys(found))[:MOST_BESIDE]
+
+    def _named(self, memory_id: str, text: str) -> Beside:
+        row = self._row_of.get(memory_id)
+        return Beside(text, memory_id) if row is None else Beside(text, row=row)
 
     def _adjusted(self, draft: MemoryDraft, passage: SourcePassage) -> MemoryDraft:
         """With the scope and the agent that the person gave for the whole import, or that the passage stands in."""
@@ -176,6 +267,21 @@ class Importer:
         if at is not None:
             self.first_at = at if self.first_at is None else min(self.first_at, at)
             self.last_at = at if self.last_at is None else max(self.last_at, at)
+
+
+def changed(draft: MemoryDraft, change: RowChange) -> MemoryDraft:
+    """The draft as the person wants it. Their own words are theirs, whoever the file says them of."""
+    origin = change.origin
+    if change.text is not None and change.text.strip() != draft.text.strip():
+        draft = replace(draft, text=change.text, claim=None, language="")
+        origin = origin or Origin.STATED
+    if origin is not None and origin is not draft.origin:
+        draft = replace(draft, origin=origin, standing=Standing(origin.value), trust_hundredths=None)
+    if change.scope:
+        draft = replace(draft, scope=change.scope)
+    if change.event_time is not AS_IT_IS:
+        draft = replace(draft, event_time=change.event_time)
+    return draft
 
 
 def _span(passage: str, quote: str) -> tuple[int, int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from mnemoscope.model.moment import Moment
@@ -38,6 +39,32 @@ class RowChange:
     @property
     def nothing(self) -> bool:
         return self == RowChange()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadChoice:
+    """How files are to be read, where their content alone should not decide.
+
+    Attributes:
+        format: the one format that everything is in.
+        formats: the format of single files by their names, as `FileRead` has them; LEAVE_OUT leaves one out.
+        account: whose it is, where the file does not say so. Equal ids of two accounts stay apart.
+        accounts: the same for single exports among several, by `FileRead.export`.
+        passphrase: of a file that is encrypted.
+    """
+
+    format: str | None = None
+    formats: Mapping[str, str] = field(default_factory=dict)
+    account: str = ""
+    accounts: Mapping[str, str] = field(default_factory=dict)
+    passphrase: str | None = field(default=None, repr=False)
+
+    def account_of(self, export: str) -> str:
+        return self.accounts.get(export, "").strip() or self.account.strip()
+
+
+LEAVE_OUT = "none"
+AS_FOUND = ReadChoice()
 
 
 @dataclass(frozen=True, slots=True)

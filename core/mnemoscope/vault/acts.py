@@ -25,10 +25,10 @@ _CLOSING = b'","images":['
 _HEAD = 8_192
 """Bytes of a payload in which the reason is looked for; a longer reason is shown up to here."""
 _NO_REASON = f"substr(payload, {len(_OPENING) + 1}, 1) = x'22'"
-_HEAD_SQL = f"CASE WHEN payload IS NULL OR {_NO_REASON} THEN x'' ELSE substr(payload, 1, {_HEAD}) END"
+HEAD_SQL = f"CASE WHEN payload IS NULL OR {_NO_REASON} THEN x'' ELSE substr(payload, 1, {_HEAD}) END"
 _MEMORY = b'["memory",'
 _FIRST_SQL = f"instr(payload, CAST('{_MEMORY.decode()}' AS BLOB))"
-_LINE = f"seq, id, at, at_offset, actor_kind, actor, verb, count, undoes, undone_by, payload IS NULL, {_HEAD_SQL}, "
+_LINE = f"seq, id, at, at_offset, actor_kind, actor, verb, count, undoes, undone_by, payload IS NULL, {HEAD_SQL}, "
 _LINE += f"CASE WHEN {_FIRST_SQL} > 0 THEN substr(payload, {_FIRST_SQL} + {len(_MEMORY)}, 20) END"
 _ESCAPE = 7
 FIRST_WORDS = 120
@@ -82,7 +82,7 @@ class Acts:
             driver: Any = connection.connection.driver_connection
             driver.create_function("act_says", 3, _says, deterministic=True)
             self._add("(verb IN (SELECT value FROM json_each(?))", _json(where.text_verbs))
-            self._terms[-1] += f" OR act_says(actor, {_HEAD_SQL}, ?))"
+            self._terms[-1] += f" OR act_says(actor, {HEAD_SQL}, ?))"
             self._values.append(_json(words))
 
     def _add(self, term: str, value: Any) -> None:

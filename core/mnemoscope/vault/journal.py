@@ -71,6 +71,7 @@ class Act:
         now: the instant of the act; every row it writes carries this one.
         touched: row numbers of the memories it concerns.
         meant: how many memories a person would say it was for, where that is fewer than it touched.
+        report: what is to be known of the act besides its images; it goes with them.
     """
 
     def __init__(self, connection: Connection, clock: Clock, *, verb: str, actor: Actor, reason: str = "") -> None:
@@ -82,6 +83,7 @@ class Act:
         self.reason = clean_text(reason) or (UNSAID if actor.kind is ActorKind.AGENT else "")
         self.touched: dict[int, None] = {}
         self.meant: int | None = None
+        self.report: Mapping[str, Any] | None = None
         self._ids: dict[int, str] = {}
         self._images: list[Image] = []
         self._left: list[Row] = []
@@ -181,7 +183,8 @@ class Act:
         return changes
 
     def _write(self, *, undoes: int | None, count: int | None, aspects: frozenset[Aspect]) -> Changes:
-        payload = orjson.dumps({"reason": self.reason, "images": self._images})
+        body: dict[str, Any] = {"reason": self.reason, "images": self._images}
+        payload = orjson.dumps(body if self.report is None else {**body, "report": self.report})
         salt = self.clock.random_bytes(16)
         last = rows.scalar(self.connection, "SELECT hash FROM operation ORDER BY seq DESC LIMIT 1")
         row: Row = {
