@@ -42,7 +42,7 @@ FORMS: tuple[OutForm, ...] = (
         folder=True,
     ),
     OutForm("csv", "Table (CSV)", ".csv", lacks=_without("claim", *COLUMNS)),
-    OutForm("mcp-memory", "MCP memory file", ".jsonl", lacks=_without("claim")),
+    OutForm("mcp-memory", "MCP memory file", ".jsonl", lacks=_without("claim"), as_facts=True),
     OutForm(
         "mem0",
         "Mem0 memories",
@@ -51,6 +51,7 @@ FORMS: tuple[OutForm, ...] = (
             "origin", "standing", "state", "scope", "tier", "trust", "event_time", "valid_from", "valid_to", "claim",
             "agent", "tags", "recorded_at", "expires_at",
         ),
+        as_facts=True,
     ),
     OutForm(
         "mem0-add",
@@ -59,9 +60,10 @@ FORMS: tuple[OutForm, ...] = (
         lacks=_without(
             "origin", "standing", "state", "scope", "tier", "trust", "event_time", "valid_from", "valid_to", "claim"
         ),
+        as_facts=True,
     ),
     OutForm("sqlite", "SQLite copy", ".sqlite", Shape.DATABASE, holds=_EVERYTHING, sealable=False),
-    OutForm("text", "Text for an assistant", ".txt", lacks=FIELDS),
+    OutForm("text", "Text for an assistant", ".txt", lacks=FIELDS, as_facts=True),
 )  # fmt: skip
 
 IDS = tuple(form.id for form in FORMS)

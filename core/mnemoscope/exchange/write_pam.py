@@ -114,7 +114,7 @@ def _store(
         "schema": STORE,
         "schema_version": VERSION,
         "owner": {"id": owner},
-        "export_date": created_at.iso(),
+        "export_date": _time(created_at),
         "exported_by": _exporter(program),
         "export_type": "full",
     }
@@ -145,14 +145,16 @@ def _store(
 
 
 def _entry(memory: Memory, told: Told, superseded_by: Mapping[str, str]) -> dict[str, Any]:
-    whole = memory_to_dict(memory)
-    extension = {name: value for name, value in whole.items() if name not in _IN_FIELDS and value not in (None, [])}
+    whole = memory_to_dict(memory).items()
+    extension = {name: value for name, value in whole if name not in _IN_FIELDS and value not in (None, [])}
     extension["trust"] = _plain(memory.trust_hundredths)
     extension["sensitivity"] = memory.sensitivity.value
     method = METHODS[memory.origin]
-    if memory.valid_from and memory.valid_to and memory.valid_to < memory.valid_from:
-        whole["valid_to"] = None  # both are in the extension, as they are known
-    return {
+    # A month may end before a day in it begins; both are in the extension, as they are known.
+    ends = memory.valid_to
+    if memory.valid_from is not None and ends is not None and ends < memory.valid_from:
+        ends = None
+    entry = {
         "id": memory.id,
         "type": type_of(memory.claim.attribute if memory.claim else "", memory.tags, memory.tier),
         "status": status_of(memory.state, memory.standing),
@@ -165,10 +167,10 @@ def _entry(memory: Memory, told: Told, superseded_by: Mapping[str, str]) -> dict
             "last_reinforced": _reinforced(memory),
         },
         "temporal": {
-            "created_at": whole["recorded_at"],
-            "updated_at": memory.changed_at.iso() if memory.changed_at > memory.recorded_at else None,
-            "valid_from": whole["valid_from"],
-            "valid_until": whole["valid_to"],
+            "created_at": _time(memory.recorded_at),
+            "updated_at": _time(memory.changed_at) if memory.changed_at > memory.recorded_at else None,
+            "valid_from": _time(memory.valid_from),
+            "valid_until": _time(ends),
             "superseded_by": superseded_by.get(memory.id),
         },
         "provenance": {
@@ -180,6 +182,24 @@ def _entry(memory: Memory, told: Told, superseded_by: Mapping[str, str]) -> dict
         "access": {"visibility": "private", "exportable": True, "shared_with": []},
         "metadata": {"language": _language(memory.language), EXTENSION: extension},
     }
+    return _told(entry)
+
+
+def _time(moment: Moment | None) -> str | None:
+    """A time as the standard's own programs write it back, which the checksum is over: UTC ends in Z."""
+    if moment is None:
+        return None
+    written = moment.iso()
+    return f"{written[:-6]}Z" if written.endswith("+00:00") else written
+
+
+def _told(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Without what is not known: the checksum is over what is there."""
+    return {
+        name: _told(value) if isinstance(value, Mapping) else value
+        for name, value in table.items()
+        if value is not None
+    }
 
 
 def _plain(hundredths: int) -> int | float:
@@ -189,7 +209,7 @@ def _plain(hundredths: int) -> int | float:
 
 def _reinforced(memory: Memory) -> str | None:
     times = [at for at in (memory.heard_at, memory.last_useful_at) if at is not None and at >= memory.recorded_at]
-    return max(times).iso() if times else None
+    return _time(max(times)) if times else None
 
 
 def _language(language: str) -> str | None:
@@ -213,7 +233,7 @@ def _relation(tie: Tie) -> dict[str, Any]:
         "from": tie.from_id,
         "to": tie.to_id,
         "type": RELATIONS_OUT[tie.type],
-        "created_at": tie.created_at.iso(),
+        "created_at": _time(tie.created_at),
     }
 
 
@@ -229,7 +249,7 @@ def _index_entry(key: str, known: _Conversation) -> dict[str, Any]:
         "platform": known.platform,
         "title": known.title or None,
         "message_count": known.messages,
-        "temporal": {"created_at": known.first.iso(), "updated_at": known.last.iso()},
+        "temporal": {"created_at": _time(known.first), "updated_at": _time(known.last)},
         "derived_memories": known.memories,
         "storage": {"type": "file", "ref": f"conversations/{key}.json", "format": "json"},
     }
@@ -250,11 +270,11 @@ def _conversation(
             "account_id": first.account or None,
         },
         "title": known.title or None,
-        "temporal": {"created_at": known.first.iso(), "updated_at": known.last.iso()},
+        "temporal": {"created_at": _time(known.first), "updated_at": _time(known.last)},
         "participants": [{"role": role} for role in roles],
         "messages": [_message(passage, known.first) for passage in passages],
         "raw_metadata": {EXTENSION: {"app": first.app}},
-        "import_metadata": {"importer": _exporter(program), "imported_at": created_at.iso()},
+        "import_metadata": {"importer": _exporter(program), "imported_at": _time(created_at)},
     }
 
 
@@ -264,13 +284,13 @@ def _message(passage: SourcePassage, otherwise: Moment) -> dict[str, Any]:
         "provider_message_id": passage.native_id or None,
         "role": _ROLES.get(passage.role, "tool"),
         "content": {"type": "text", "text": passage.text},
-        "created_at": (passage.at or otherwise).iso(),
+        "created_at": _time(passage.at or otherwise),
         "model": passage.model or None,
         "raw_metadata": {
             EXTENSION: {
                 "role": passage.role.value,
                 "position": passage.position,
-                "at": passage.at.iso() if passage.at is not None else None,
+                "at": _time(passage.at),
                 "on_active_path": passage.on_active_path,
             }
         },

@@ -8,19 +8,19 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from mnemoscope.exchange.age import SUFFIX
 from mnemoscope.exchange.outgoing import form_named
 from mnemoscope.exchange.writing import to_json, write_file
-from mnemoscope.facade.exporting import FILTERED, Outgoing, whole_text
+from mnemoscope.facade.exporting import Outgoing, whole_text
 from mnemoscope.facade.times import Standpoint, Times
 from mnemoscope.model.errors import Misuse, Refused
 from mnemoscope.model.exports import ExportPreview, ExportReport, LeftOut, OutForm
-from mnemoscope.model.query import EVERYTHING, Filter
+from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
 from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import Sensitivity, Standing, State
 from mnemoscope.vault import ageing, selecting
 from mnemoscope.vault.header import read_header
 
+WAITING = "it was rejected, or waits for your yes"
 UNSURE = "only what you said or confirmed goes into this form"
 OVER = "it does not hold now"
 DISPUTED = "nobody has decided yet what holds"
@@ -60,7 +60,8 @@ class Exports(Times):
     ) -> ExportReport:
         """Write the memories that the filter means. The file is private and appears only when it is whole.
 
-        `format` is one of `exchange.outgoing.IDS`. With `passphrase` the file is encrypted (age) and nothing of it is
+        `format` is one of `exchange.outgoing.IDS`. Of a format whose readers take all of it for true, what was rejected
+        or holds no more is left out. With `passphrase` the file is encrypted (age) and nothing of it is
         ever on the disk in clear. `overwrite` lets it take the place of a file of that name; otherwise such a file is
         refused. `manifest` writes the report beside it. `include_sensitive` and `language` are for "text" alone, which
         else holds only what the person said or confirmed, what holds now, and nothing sensitive.
@@ -138,31 +139,37 @@ class Exports(Times):
 
         pks = keys(where)
         kept_back: Counter[str] = Counter()
-        if form.id == "text":
-            for why, narrower in _for_an_assistant(where, here, include_sensitive):
-                left = keys(narrower)
-                kept_back[why] += len(pks) - len(left)
-                pks = left
+        for why, narrower in _narrower(form, where, here, include_sensitive):
+            left = keys(narrower)
+            kept_back[why] += len(pks) - len(left)
+            pks = left
         return pks, tuple(("memories", count, why) for why, count in kept_back.items() if count)
 
 
-def _for_an_assistant(where: Filter, here: Standpoint, include_sensitive: bool) -> Iterator[tuple[str, Filter]]:
-    """The filter narrowed step by step to what an assistant may take for a fact, with why each step leaves out what."""
-    known = frozenset({Standing.STATED, Standing.CONFIRMED})
-    where = replace(where, standings=where.standings & known or known, not_standings=where.not_standings | _GUESSES)
-    yield UNSURE, where
-    where = replace(where, not_states=where.not_states | (frozenset(State) - {State.ACTIVE}))
+def _narrower(form: OutForm, where: Filter, here: Standpoint, include_sensitive: bool) -> Iterator[tuple[str, Filter]]:
+    """The filter narrowed step by step to what the readers of a format may take for true, with why each step is made.
+
+    What the person asks for by its state goes all the same, except into a text that an assistant would just believe.
+    """
+    is_text = form.id == "text"
+    if not form.as_facts or (where.states and not is_text):
+        return
+    where = replace(where, not_standings=where.not_standings | CURRENT.not_standings)
+    yield WAITING, where
+    where = replace(where, not_states=where.not_states | (frozenset(State) - CURRENT.states))
     yield OVER, where
-    if where.true_on is None:
-        where = replace(where, true_on=here.now)
-        yield OVER, where
-    where = replace(where, in_conflict=False)
-    yield DISPUTED, where
-    if not include_sensitive:
-        yield SENSITIVE, replace(where, sensitivities=frozenset({Sensitivity.NONE}))
+    where = replace(where, true_on=where.true_on or here.now)
+    yield OVER, where
+    if is_text:
+        where = replace(where, not_standings=where.not_standings | (frozenset(Standing) - _KNOWN))
+        yield UNSURE, where
+        where = replace(where, in_conflict=False)
+        yield DISPUTED, where
+        if not include_sensitive:
+            yield SENSITIVE, replace(where, sensitivities=frozenset({Sensitivity.NONE}))
 
 
-_GUESSES = frozenset({Standing.PROPOSED, Standing.INFERRED, Standing.REJECTED, Standing.OBSERVED})
+_KNOWN = frozenset({Standing.STATED, Standing.CONFIRMED})
 
 
 def _sealable(form: OutForm, passphrase: str) -> None:
@@ -176,6 +183,3 @@ def _size(path: Path) -> int:
     if path.is_dir():
         return sum(each.stat().st_size for each in path.rglob("*") if each.is_file())
     return path.stat().st_size
-
-
-__all__ = ["FILTERED", "SUFFIX", "Exports"]

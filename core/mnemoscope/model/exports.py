@@ -31,6 +31,7 @@ class OutForm:
         lacks: fields of the JSON contract that it has no place for.
         folder: a folder can be written instead of a zip, where the target's name does not end in .zip.
         sealable: it can be encrypted with a passphrase.
+        as_facts: whoever reads it takes all of it for true, so only what holds now goes into it.
     """
 
     id: str
@@ -42,6 +43,7 @@ class OutForm:
     lacks: tuple[str, ...] = ()
     folder: bool = False
     sealable: bool = True
+    as_facts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

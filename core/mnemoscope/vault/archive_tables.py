@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, Table
 
 from mnemoscope.model.words import ConflictState
-from mnemoscope.vault import rows, schema
+from mnemoscope.vault import ageing, rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
 
@@ -125,6 +125,7 @@ class Joined:
         fresh: row numbers of the memories that are new here.
         open_conflicts: row numbers of open conflicts that came along. Their members may stand otherwise here.
         attributes: what the person had said of attributes there, as rows.
+        left: how many rows of each table stay outside: what was done there was not done here.
     """
 
     added: int = 0
@@ -135,6 +136,7 @@ class Joined:
     fresh: dict[int, None] = field(default_factory=dict)
     open_conflicts: list[int] = field(default_factory=list)
     attributes: list[Row] = field(default_factory=list)
+    left: Counter[str] = field(default_factory=Counter)
 
 
 def put_back(connection: Connection, tables: Iterable[tuple[str, Iterable[Mapping[str, Any]]]]) -> Joined:
@@ -192,12 +194,16 @@ class Join:
             "attributes": self._attribute,
             "entities": self._entity,
             "entity_aliases": self._name,
+            "pauses": self._pause,
+            "injections": self._injection,
         }
         for name, incoming in tables:
             step = steps.get(name)
-            if step is not None:
-                for row in incoming:
+            for row in incoming:
+                if step is not None:
                     step(dict(row))
+                else:
+                    self.done.left[name] += 1
         self._tie_conflicts()
         self._tie_names()
         return self.done
@@ -312,6 +318,8 @@ class Join:
     def _tombstone(self, row: Row) -> None:
         if row["memory_pk"] in self._fresh:
             self.lay(self._memories[row["memory_pk"]], row)
+        elif row["memory_pk"] not in self._memories:
+            self.done.left["tombstones"] += 1
 
     def _settled(self, row: Row) -> None:
         """A pair with its values, in the order of the numbers here. Two memories there may be one here."""
@@ -335,6 +343,24 @@ class Join:
         self.done.attributes.append(row)
         if self._one("SELECT pk FROM attribute WHERE key = ?", row["key"]) is None:
             self._insert(schema.attribute, row)
+
+    def _pause(self, row: Row) -> None:
+        """Time that did not count there does not count here. A pause that lasts there ends here now."""
+        known = self._one("SELECT pk FROM pause WHERE id = ?", row["id"])
+        ends = row["ended_at"] if row["ended_at"] is not None else self.act.now.us
+        stretches = ageing.read_pauses(self.act.connection).stretches
+        covered = any(start <= row["started_at"] and ends <= end for start, end in stretches)
+        if known is None and not covered and row["started_at"] < ends:
+            offset = row["ended_offset"] if row["ended_at"] is not None else self.act.now.offset_minutes
+            self._insert(schema.pause, {**row, "ended_at": ends, "ended_offset": offset})
+
+    def _injection(self, row: Row) -> None:
+        """What an assistant was told there it may say again here. A ledger, so no part of the act."""
+        memory = self._memories.get(row["memory_pk"])
+        known = "SELECT pk FROM injection WHERE agent = ? AND session = ? AND memory_pk = ?"
+        if memory is not None and self._one(known, row["agent"], row["session"], memory) is None:
+            told = {name: row[name] for name in ("agent", "session", "at")}
+            rows.insert(self.act.connection, schema.injection, {**told, "memory_pk": memory})
 
     def _entity(self, row: Row) -> None:
         self._entities[row["pk"]] = (row, [])
