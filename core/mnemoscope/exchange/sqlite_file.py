@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -59,14 +60,19 @@ class Database:
         names = ", ".join(_quoted(name) for name in columns)
         statement = f"SELECT rowid, {names} FROM {_quoted(table)} WHERE rowid > ? ORDER BY rowid"
         last, number, faults = -(1 << 63), 0, 0
-        while True:
-            self._rounds = 0
+        # The driver reads one row ahead, so after a fault the row before it comes by itself.
+        for query in cycle((statement, statement + " LIMIT 1")):
+            self._rounds, is_whole = 0, query is statement
             try:
-                for rowid, *values in self._connection.execute(statement, (last,)):
-                    last, number, self._rounds = rowid, number + 1, 0
+                found = 0
+                for rowid, *values in self._connection.execute(query, (last,)):
+                    last, number, found, self._rounds = rowid, number + 1, found + 1, 0
                     yield dict(zip(columns, values, strict=True))
-                return
+                if is_whole or not found:
+                    return
             except (sqlite3.Error, OverflowError) as error:
+                if is_whole:
+                    continue
                 faults += 1
                 failed = self._next(table, last)
                 if failed is None or faults > _MOST_FAULTS:

@@ -59,6 +59,7 @@ JUNK = st.recursive(
     max_leaves=40,
 )
 
+
 @FEW
 @given(value=JUNK)
 @pytest.mark.parametrize("known", FORMATS, ids=lambda known: known.id)
@@ -184,9 +185,7 @@ def test_mutants_of_valid_files_are_read_or_refused(known: Format, tmp_path: Pat
 @FEW
 @given(chance=st.randoms(use_true_random=False), place=st.integers(0, 3))
 @pytest.mark.parametrize("known", FORMATS, ids=lambda known: known.id)
-def test_mutants_that_hypothesis_makes_small(
-    known: Format, chance: random.Random, place: int, tmp_path: Path
-) -> None:
+def test_mutants_that_hypothesis_makes_small(known: Format, chance: random.Random, place: int, tmp_path: Path) -> None:
     valid = seeds_of(known)
     mutator = Mutator(chance, words_of(known))
     attempt(known, mutator.mutant(valid[place % len(valid)] if valid else mutator.made_up()), tmp_path)
