@@ -14,13 +14,13 @@ _FENCE = re.compile(r"^\s*(```|~~~)")
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s+(.*?)\s*#*$")
 _ITEM = re.compile(r"^\s*[-*+]\s+(.*)$")
 _CATEGORY = re.compile(r"^\[([^\[\]()]{1,60})\](?![(\[:])\s*(.*)$")
-_CHECKBOX = re.compile(r"^\[(.?)\]\s+(.*)$")
+_CHECKBOX = re.compile(r"^\[([ xX/>!?-])\]\s+(.*)$")
 _CONTEXT = re.compile(r"\s*\(([^()]*)\)\s*$")
 _TAG = re.compile(r"(?:^|(?<=\s))#([^\s#\[\](),.;:!?\"']+)")
 _LAST_TAGS = re.compile(r"(?:\s+#[^\s#\[\](),.;:!?\"']+)+\s*$")
 _LINK = re.compile(r"!?\[\[([^\[\]\n|#^]*)(?:[#^][^\[\]\n|]*)?(?:\|([^\[\]\n]*))?\]\]")
 _RELATION = re.compile(r"^([^\[\]]{0,80}?)\s*!?(\[\[[^\[\]\n]+\]\])\s*(?:\([^()]*\))?\s*$")
-_FIELD_LINE = re.compile(r"^\s*(?:[-*+]\s+)?([\w][\w \-/]{0,40}?)::[ \t]*(\S.*)$")
+_FIELD_LINE = re.compile(r"^\s*(?:[-*+]\s+)?([\w][\w \-/]{0,40}?)::(?:[ \t]+|(?=\[\[))(\S.*)$")
 _FIELD_WITHIN = re.compile(r"[\[(]([\w][\w \-/]{0,40}?)::[ \t]*((?:\[\[[^\[\]\n]*\]\]|[^\[\]()\n])+)[\])]")
 _MOST_WORDS = 6
 _NO_WORD = "relates to"
@@ -64,15 +64,11 @@ def _line(line: str, section: str) -> Iterator[Found]:
         return
     item = _ITEM.match(line)
     text = item[1].strip() if item else ""
-    if text and not (section == "observations" and not _RELATION.match(text)):
-        relation = _RELATION.match(text)
-        if relation and (section == "relations" or _is_relation(relation[1])):
-            yield from _relation(relation)
-            return
-    if text and (observation := _observation(text, section)):
+    if relation := _relation(text, section):
+        yield relation
+    elif observation := _observation(text, section):
         yield observation
-        return
-    if count := len(_LINK.findall(line)):
+    elif count := len(_LINK.findall(line)):
         yield Found("links", count=count)
 
 
@@ -94,11 +90,15 @@ def _is_relation(words: str) -> bool:
     return bool(plain) and len(plain.split()) <= _MOST_WORDS and plain[-1:] not in ".,;!?。，"
 
 
-def _relation(match: re.Match[str]) -> Iterator[Found]:
+def _relation(text: str, section: str) -> Found | None:
+    """A relation that makes up the whole item. Outside of its section only a few words before the link name one."""
+    match = _RELATION.match(text)
+    if match is None or not (section == "relations" or _is_relation(match[1])):
+        return None
     found = _LINK.search(match[2])
     target = _target(found) if found else ""
-    if target:
-        yield Found(RELATION, match[1].strip().strip("\"'").rstrip(":").strip() or _NO_WORD, target)
+    word = match[1].strip().strip("\"'").rstrip(":").strip() or _NO_WORD
+    return Found(RELATION, word, target) if target else None
 
 
 def _observation(text: str, section: str) -> Found | None:

@@ -1,0 +1,87 @@
+"""Plain text: an assistant's list as it was pasted or saved."""
+
+from __future__ import annotations
+
+from datetime import UTC
+from pathlib import Path
+
+import pytest
+
+from mnemoscope.exchange import open_import
+from mnemoscope.model.errors import ImportUnreadable
+from mnemoscope.model.words import Origin, Role
+
+from .conftest import ReadFile, WriteFile, WriteZip
+
+PASTE = """# What I know about you
+
+You bake rye bread. You live near the sea.
+
+## Work
+- **Role**: boat builder
+1. Builds dinghies
+2) Repairs masts
+* [2025-03-01] - Moved to Ghent
+- [2025-13-77] - Has a bad date
+- Builds dinghies
+
+```
+- Keeps bees
+```
+"""
+
+
+def test_bullets_numbers_days_headings_and_fences(write_file: WriteFile, read_file: ReadFile) -> None:
+    got = read_file(write_file("about me.txt", PASTE))
+    assert got.reading.format == "text"
+    assert [item.text for item in got.statements] == [
+        "You bake rye bread.",
+        "You live near the sea.",
+        "Role: boat builder",
+        "Builds dinghies",
+        "Repairs masts",
+        "Moved to Ghent",
+        "Has a bad date",
+        "Keeps bees",
+    ]
+    role, moved = got.statements[2], got.statements[5]
+    assert (role.scope, role.tags) == ("work", ("what i know about you", "work"))
+    assert (role.origin, role.assistants_own, role.source.role) == (Origin.INFERRED, True, Role.ASSISTANT)
+    assert moved.event_time is not None
+    assert moved.event_time.iso()[:10] == "2025-03-01"
+    assert got.notes == ["about me.txt, line 10: The day was left out: “2025-13-77” is not a time."]
+    assert got.skipped == {"statements that the text repeats": 1}
+
+
+def test_a_text_that_begins_like_json(write_file: WriteFile, read_file: ReadFile) -> None:
+    got = read_file(write_file("x.txt", "[2025-03-01] - Rows on Sundays.\n[2025-04-01] - Sold the boat.\n"))
+    assert got.reading.format == "text"
+    assert [item.text for item in got.statements] == ["Rows on Sundays.", "Sold the boat."]
+
+
+def test_it_is_read_only_where_nothing_better_lies_beside_it(write_zip: WriteZip, read_file: ReadFile) -> None:
+    memories = [{"id": "1", "memory": "Keeps bees", "user_id": "ida"}]
+    got = read_file(write_zip("x.zip", ("readme.txt", "Read me first."), ("mem0.json", memories)))
+    assert (got.reading.format, [item.text for item in got.statements]) == ("mem0", ["Keeps bees"])
+    assert got.lost == ["readme.txt: Skipped: plain text, which is no format that can be read."]
+    alone = read_file(write_zip("y.zip", ("a.txt", "- Rows"), ("b.md", "- Sails")))
+    assert (alone.reading.format, [item.text for item in alone.statements]) == ("text", ["Rows", "Sails"])
+
+
+@pytest.mark.parametrize("name", ["x.yaml", "x.py", "x.json", "x.log"])
+def test_other_texts_are_not_taken_for_a_list(name: str, write_file: WriteFile) -> None:
+    with pytest.raises(ImportUnreadable, match="looks like plain text"):
+        open_import(write_file(name, "key: value\n- not a memory\n"), zone=UTC)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-be"])
+def test_encodings_and_odd_letters(encoding: str, tmp_path: Path, read_file: ReadFile) -> None:
+    path = tmp_path / "x.txt"
+    path.write_bytes(("- Rows on most Sundays\n" * 9 + "- 我住在上海。\n- אני חותרת\n- Nul\x00here\n").encode(encoding))
+    got = read_file(path)
+    assert [item.text for item in got.statements] == ["Rows on most Sundays", "我住在上海。", "אני חותרת", "Nulhere"]
+
+
+def test_nothing_but_marks(write_file: WriteFile, read_file: ReadFile) -> None:
+    got = read_file(write_file("x.txt", "# \n---\n- \n***\n"))
+    assert (got.statements, got.lost) == ([], [])
