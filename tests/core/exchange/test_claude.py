@@ -158,6 +158,7 @@ def test_empty_and_foreign_records_are_reported(write_file: WriteFile, read_file
         "conversations.json, conversation 5 “odd”: "
         "A message was left out: its sender is neither the person nor the assistant.",
         "conversations.json, conversation 5 “odd”: Empty: none of its messages holds words.",
+        "conversations.json, conversation 6 “Boat”: A message was left out: it is no object.",
         "conversations.json, conversation 6 “Boat”: Empty: the conversation holds no messages.",
         "conversations.json, conversation 7: Not a conversation.",
     ]

@@ -49,7 +49,8 @@ class _Reader:
         self.skipped: Counter[str] = Counter()
 
     def prompt(self, table: dict[str, Any], document: Document) -> Iterator[Record]:
-        chunks = [as_table(chunk) for chunk in as_list(as_table(table.get("chunkedPrompt")).get("chunks"))]
+        found = as_list(as_table(table.get("chunkedPrompt")).get("chunks"))
+        chunks = [chunk for chunk in found if isinstance(chunk, dict)]
         title = first_text(table, "displayName", "title", "name").strip()
         stem = document.name.rpartition("/")[2].removesuffix(".json")
         started = self._time(table)
@@ -64,6 +65,7 @@ class _Reader:
             model=model,
         )
         talk = Talk(base)
+        yield from (Lost(document.name, "A turn was left out: it is no object.") for _ in found[len(chunks) :])
         count = 0
         instruction = words_of(table.get("systemInstruction"), self.skipped)
         if instruction.strip():

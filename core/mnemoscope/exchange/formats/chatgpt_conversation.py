@@ -46,7 +46,10 @@ class Reader:
 
     def conversation(self, table: dict[str, Any], where: str) -> Iterator[Record]:
         """All records of one conversation, the visible path first."""
-        nodes = {key: node for key, node in as_table(table.get("mapping")).items() if isinstance(node, dict)}
+        found = as_table(table.get("mapping"))
+        nodes = {key: node for key, node in found.items() if isinstance(node, dict)}
+        strange = sum(node is not None and not isinstance(node, dict) for node in found.values())
+        yield from (Lost(where, "A message was left out: it is no object.") for _ in range(strange))
         if not nodes:
             yield Lost(where, "Empty: the conversation holds no messages.")
             return

@@ -36,17 +36,16 @@ class Reader:
 
     def conversation(self, table: dict[str, Any], where: str) -> Iterator[Record]:
         """All records of one conversation, in the order of the file."""
-        messages = [message for message in as_list(table.get("chat_messages")) if isinstance(message, dict)]
-        yield from self._chat(table, messages, where, _words)
+        yield from self._chat(table, as_list(table.get("chat_messages")), where, _words)
 
     def design(self, table: dict[str, Any], where: str) -> Iterator[Record]:
         """A design chat: each message has its words one level deeper."""
-        messages = [message for message in as_list(table.get("messages")) if isinstance(message, dict)]
-        yield from self._chat(table, messages, where, _design_words)
+        yield from self._chat(table, as_list(table.get("messages")), where, _design_words)
 
-    def _chat(
-        self, table: dict[str, Any], messages: list[dict[str, Any]], where: str, words: _Words
-    ) -> Iterator[Record]:
+    def _chat(self, table: dict[str, Any], found: list[Any], where: str, words: _Words) -> Iterator[Record]:
+        messages = [message for message in found if isinstance(message, dict)]
+        strange = sum(message is not None for message in found) - len(messages)
+        yield from (Lost(where, "A message was left out: it is no object.") for _ in range(strange))
         if not messages:
             yield Lost(where, "Empty: the conversation holds no messages.")
             return

@@ -58,7 +58,9 @@ class _Reader:
 
     def conversation(self, table: dict[str, Any], where: str) -> Iterator[Record]:
         about = as_table(table.get("conversation"))
-        responses = [_response(item) for item in as_list(table.get("responses"))]
+        found = as_list(table.get("responses"))
+        responses = [_response(item) for item in found if isinstance(item, dict)]
+        yield from (Lost(where, "A message was left out: it is no object.") for _ in found[len(responses) :])
         started, problem = read_written_time(about.get("create_time"), self._zone)
         if problem:
             yield Note(where, f"The conversation's time was left out: {problem}.")
