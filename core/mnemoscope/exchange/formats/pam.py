@@ -137,6 +137,7 @@ class _Reader:
                 if record.source.at is None and at is not None:
                     record = replace(record, source=replace(record.source, at=at))
             yield record
+        yield from times.notes(where)
         if successor := as_word(temporal.get("superseded_by")):
             yield Link(_key(store, successor), native_id, pam_words.RELATIONS_IN["supersedes"].value)
 

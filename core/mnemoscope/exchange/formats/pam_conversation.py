@@ -32,11 +32,12 @@ def read_conversation(
     """Its messages as passages, each also kept by the conversation's and its own id."""
     provider = as_table(table.get("provider"))
     own = as_table(as_table(table.get("raw_metadata")).get(EXTENSION))
-    id_ = as_word(table.get("id"))
-    conversation = as_word(provider.get("conversation_id")) or id_
+    own_id = as_word(table.get("id"))
+    conversation = as_word(provider.get("conversation_id")) or own_id
     rows = as_list(table.get("messages"))
-    ways = last_ways({as_word(row.get("id")): as_word(row.get("parent_id")) for row in map(as_table, rows)})
-    is_tree = any(as_word(as_table(row).get("parent_id")) for row in rows)
+    parents = {id_: as_word(row.get("parent_id")) for row in map(as_table, rows) if (id_ := as_word(row.get("id")))}
+    ways = last_ways(parents)
+    is_tree = any(parents.values())
     times = RowTimes(zone)
     for number, row in enumerate(rows, start=1):
         where = f"{name}, message {number}"
@@ -65,10 +66,10 @@ def read_conversation(
             position=position if isinstance(position, int) else None,
             at=times.written(extra if "at" in extra else {"at": row.get("created_at")}, "at"),
             model=as_word(row.get("model")),
-            on_active_path=extra.get("on_active_path") is not False and (not is_tree or message in ways),
+            on_active_path=extra.get("on_active_path") is not False and (not is_tree or not message or message in ways),
         )
         if message:
-            kept.put((id_, message), passage)
+            kept.put((own_id, message), passage)
         yield passage
         yield from times.notes(where)
 
