@@ -61,6 +61,78 @@ def test_samples_give_what_they_hold(
     assert (len(got.passages), len(got.statements), len(got.lost)) == (passages, statements, lost), got.lost
 
 
+TOOLS = "calls of tools and their results"
+THINKING = "an assistant's thinking"
+MEDIA = "pictures, files and sounds"
+NOTES = "commands and notes of the program"
+OTHERS = "activities in other products"
+DEEDS = "activities that are no prompts"
+WORDLESS = "messages without words"
+REPEATED = "lines that another session repeats"
+INDEX = "lines of the index"
+
+
+@pytest.mark.parametrize(
+    ("name", "format", "passages", "statements", "lost", "skipped"),
+    [
+        # 5 prompts with an answer or without in English, 1 in German, of which 4 were answered; a deed; a search
+        ("gemini_takeout/chatlore/MyActivity.json", "gemini", 10, 0, 0, {DEEDS: 1, OTHERS: 1}),
+        ("gemini_takeout/knowledgemaxxing/MyActivity.json", "gemini", 1, 0, 0, {OTHERS: 2}),
+        # a question, two answers to it, an empty one and one that was cut off
+        ("gemini_aistudio/branching_session.json", "ai-studio", 4, 0, 0, {WORDLESS: 1}),
+        ("gemini_aistudio/code_execution_prompt.json", "ai-studio", 2, 0, 0, {THINKING: 1, TOOLS: 2}),
+        ("gemini_aistudio/code_execution_session.json", "ai-studio", 3, 0, 0, {THINKING: 1, TOOLS: 2}),
+        ("gemini_aistudio/multi_turn_prompt.json", "ai-studio", 4, 0, 0, {THINKING: 1, MEDIA: 1}),
+        ("gemini_aistudio/multimodal_session.json", "ai-studio", 2, 0, 0, {MEDIA: 3}),
+        ("gemini_aistudio/text_only_prompt.json", "ai-studio", 4, 0, 0, {}),
+        ("gemini_aistudio/text_only_session.json", "ai-studio", 2, 0, 0, {}),
+        ("gemini_aistudio", "ai-studio", 21, 0, 1, {THINKING: 3, TOOLS: 4, MEDIA: 4, WORDLESS: 1}),
+        ("sillytavern/st_export_minimal.jsonl", "sillytavern", 2, 0, 0, {}),
+        ("claude_code_jsonl/user/user.jsonl", "claude-code", 1, 0, 0, {}),
+        ("claude_code_jsonl/user/user_sidechain.jsonl", "claude-code", 1, 0, 0, {}),
+        ("claude_code_jsonl/user/image.json", "claude-code", 1, 0, 0, {MEDIA: 1}),
+        ("claude_code_jsonl/user/bash_input.jsonl", "claude-code", 0, 0, 0, {NOTES: 1}),
+        ("claude_code_jsonl/user/bash_output.jsonl", "claude-code", 0, 0, 0, {NOTES: 1}),
+        ("claude_code_jsonl/user/command_output.jsonl", "claude-code", 0, 0, 0, {NOTES: 1}),
+        ("claude_code_jsonl/user/user_command.jsonl", "claude-code", 0, 0, 0, {NOTES: 1}),
+        ("claude_code_jsonl/user/user_slash_command.jsonl", "claude-code", 0, 0, 0, {NOTES: 1}),
+        # 103 lines in as many files, of which 50 are different
+        ("claude_code_jsonl", "claude-code", 3, 0, 1, {NOTES: 5, TOOLS: 42, MEDIA: 1, REPEATED: 53}),
+        # two sentences; two; three sentences and an item; two lines of the index that point to two of them
+        ("memory_passport/claude-code", "claude-code", 0, 8, 0, {INDEX: 2}),
+        ("memory_passport/claude-code/MEMORY.md", "claude-code", 0, 2, 0, {}),
+        ("codex/text_only_stream.jsonl", "codex", 2, 0, 0, {NOTES: 1}),
+        ("codex/tool_call_stream.jsonl", "codex", 2, 0, 0, {NOTES: 1, TOOLS: 2}),
+        ("codex/interleaved_stream.jsonl", "codex", 4, 0, 0, {NOTES: 2, TOOLS: 4}),
+        # the same message as an event and as an item
+        ("codex/messages/visible-pair.json", "codex", 1, 0, 0, {}),
+        ("codex/messages/environment-context.json", "codex", 0, 0, 0, {NOTES: 1}),
+        ("codex/messages/user-shell-command.json", "codex", 0, 0, 0, {NOTES: 1}),
+        ("codex/tools/async-command.json", "codex", 0, 0, 0, {TOOLS: 4}),
+        ("codex/tools/exec-wrapper.json", "codex", 0, 0, 0, {TOOLS: 2}),
+        ("codex/reasoning/summary.json", "codex", 0, 0, 0, {THINKING: 1}),
+        ("codex/session/session_meta.json", "codex", 0, 0, 0, {}),
+        # the seven files above with words or without, five more of tools and settings, and four of other kinds
+        ("codex", "codex", 9, 0, 4, {NOTES: 6, TOOLS: 18, THINKING: 1}),
+    ],
+)
+def test_samples_of_conversations_give_what_they_hold(
+    name: str, format: str, passages: int, statements: int, lost: int, skipped: dict[str, int], read_file: ReadFile
+) -> None:
+    got = read_file(SAMPLES / name)
+    assert got.reading.format == format
+    assert (len(got.passages), len(got.statements), len(got.lost)) == (passages, statements, lost), got.lost
+    assert got.skipped == skipped
+
+
+def test_no_line_of_a_tool_is_anybodys_words(read_file: ReadFile) -> None:
+    files = sorted((SAMPLES / "claude_code_jsonl" / "tools").glob("*.jsonl"))
+    assert len(files) == 44
+    for path in files:
+        got = read_file(path)
+        assert (got.texts, got.lost, got.skipped) == ([], [], {TOOLS: 1}), path.name
+
+
 def case(read_file: ReadFile, name: str) -> Got:
     return read_file(CASES / name)
 
