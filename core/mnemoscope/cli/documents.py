@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
 from mnemoscope.exchange.contract import memory_to_dict, time_to_json
+from mnemoscope.facade.wipe_words import receipt_document
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.differences import Diff
 from mnemoscope.model.exports import ExportPreview, ExportReport, LeftOut
+from mnemoscope.model.imports import Beside, ImportLine
 from mnemoscope.model.memory import AddResult, Conflict, OperationRecord
 from mnemoscope.model.results import (
     ImportPreview,
@@ -135,29 +138,57 @@ def imported(report: ImportReport) -> dict[str, Any]:
         "lost": [{"where": lost.where, "why": lost.why} for lost in report.lost],
         "notes": [{"where": where, "what": what} for where, what in report.notes],
         "skipped": report.skipped,
+        "left_out": report.left_out,
+        "changed": report.changed,
+        "passages_new": report.passages_new,
+        "files": [
+            {"name": file.name, "format": file.format or None, "looks": file.looks, "export": file.export}
+            for file in report.files
+        ],
+        "before": time_to_json(report.before),
         "operation": report.changes.operation_id or None,
     }
 
 
 def preview(found: ImportPreview) -> dict[str, Any]:
+    """What an import would do: its report, and each row. Edited, it is what `--decisions` takes."""
     return {
-        "format": found.format,
-        "sources": found.sources,
+        **imported(found.report),
+        "seen": found.seen,
         "rows": [
             {
                 "number": row.number,
                 "what": row.what,
                 "text": row.text,
                 "origin": row.origin.value,
+                "scope": row.scope,
+                "event_time": time_to_json(row.event_time),
                 "from": row.from_,
                 "because": row.because,
                 "will": row.will,
+                "same_as": beside(row.same_as) if row.same_as else None,
+                "against": [beside(each) for each in row.against],
             }
             for row in found.rows
         ],
-        "lost": [{"where": lost.where, "why": lost.why} for lost in found.lost],
         "first_at": time_to_json(found.first_at),
         "last_at": time_to_json(found.last_at),
+    }
+
+
+def beside(other: Beside) -> dict[str, Any]:
+    return {"id": other.id or None, "row": other.row, "text": other.text}
+
+
+def past_import(line: ImportLine) -> dict[str, Any]:
+    return {
+        "operation": line.operation_id,
+        "at": time_to_json(line.at),
+        "name": line.name,
+        "format": line.format,
+        "count": line.count,
+        "undone": line.undone,
+        "counts": line.counts,
     }
 
 

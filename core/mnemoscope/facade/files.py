@@ -71,10 +71,9 @@ class Files(ImportLog):
             lost=report.lost,
             first_at=importer.first_at if importer else None,
             last_at=importer.last_at if importer else None,
+            report=report,
             files=report.files,
             seen=importer.seen if importer else "",
-            passages_new=report.passages_new,
-            before=report.before,
         )
 
     def import_(

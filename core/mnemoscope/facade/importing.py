@@ -154,9 +154,9 @@ class Importer:
             if self.keep_rows:
                 self._show(number, draft, passage, "left_out", None)
             return None
-        if not change.nothing:
-            draft = changed(draft, change)
-            self.changed += 1
+        wanted = changed(draft, change)
+        self.changed += wanted != draft
+        draft = wanted
         try:
             result = self.gate.offer(draft)
             if change.take and result.outcome is Outcome.BLOCKED:
@@ -279,7 +279,7 @@ def changed(draft: MemoryDraft, change: RowChange) -> MemoryDraft:
         draft = replace(draft, origin=origin, standing=Standing(origin.value), trust_hundredths=None)
     if change.scope:
         draft = replace(draft, scope=change.scope)
-    if change.event_time is not AS_IT_IS:
+    if change.event_time is not AS_IT_IS and change.event_time != draft.event_time:
         draft = replace(draft, event_time=change.event_time)
     return draft
 

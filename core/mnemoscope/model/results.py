@@ -309,7 +309,7 @@ class ImportPreview:
         files: what was recognised, file by file.
         seen: a fingerprint of what was offered; given back to the import, it makes sure that the file is still the
             one that was looked at.
-        before: when an import of the same formats was last done and not taken back.
+        report: the same in numbers, as the import would report it.
     """
 
     format: str
@@ -318,10 +318,9 @@ class ImportPreview:
     lost: tuple[Lost, ...]
     first_at: Moment | None
     last_at: Moment | None
+    report: ImportReport
     files: tuple[FileRead, ...] = ()
     seen: str = ""
-    passages_new: int = 0
-    before: Moment | None = None
 
 
 @dataclass(frozen=True, slots=True)
