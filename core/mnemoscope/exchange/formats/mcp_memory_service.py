@@ -31,7 +31,7 @@ def score(name: str, head: Head) -> int:
 
 def read(bundle: Bundle) -> Iterator[Record]:
     skipped: Counter[str] = Counter()
-    seen: set[str] = set()
+    seen: set[tuple[str, str]] = set()
     times = RowTimes(bundle.zone)
     for document in bundle.documents:
         for found in document.items("memories"):
@@ -43,7 +43,9 @@ def read(bundle: Bundle) -> Iterator[Record]:
         yield Skipped(what, count)
 
 
-def _row(entry: Entry, document: Document, times: RowTimes, seen: set[str], skipped: Counter[str]) -> Iterator[Record]:
+def _row(
+    entry: Entry, document: Document, times: RowTimes, seen: set[tuple[str, str]], skipped: Counter[str]
+) -> Iterator[Record]:
     where = document.where(entry.number)
     row = as_table(entry.value)
     text = first_text(row, "content")
@@ -51,10 +53,10 @@ def _row(entry: Entry, document: Document, times: RowTimes, seen: set[str], skip
         yield Lost(where, "Not a memory: it has no text.")
         return
     native_id = as_word(row.get("content_hash")) or content_id(text)
-    if native_id in seen:
+    if (native_id, text) in seen:
         skipped["memories that another store of the export holds too"] += 1
         return
-    seen.add(native_id)
+    seen.add((native_id, text))
     kind = as_word(row.get("memory_type"))
     tags = [tag for tag in as_tags(row.get("tags")) if tag != _NO_TAG]
     if kind and kind != _NO_TYPE:
