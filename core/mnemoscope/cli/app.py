@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from mnemoscope.cli import (
+    backups,
     barring,
     browsing,
     conflicts,
@@ -47,7 +48,9 @@ def _say_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-for part in (vaults, browsing, barring, judging, conflicts, units, naming, times, episodes, lives, files, exporting):
+for part in (
+    vaults, backups, browsing, barring, judging, conflicts, units, naming, times, episodes, lives, files, exporting,
+):  # fmt: skip
     part.register(app)
 
 

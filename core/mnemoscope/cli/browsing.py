@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -37,7 +36,6 @@ from mnemoscope.model.memory import PERSON, Actor, Claim, Evidence, MemoryDraft,
 from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
 from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.words import ActorKind, Origin, Outcome, Polarity, Role, Standing, State
-from mnemoscope.vault import backup as backups
 
 Ids = Annotated[list[str], typer.Argument(metavar="ID...", help="Ids of memories.")]
 ALIASES = {"user_stated": "stated", "event": "observed"}
@@ -50,7 +48,6 @@ def register(app: typer.Typer) -> None:
     app.command("search")(search)
     app.command("edit")(edit)
     app.command("archive")(archive)
-    app.command("restore")(restore)
     app.command("pin")(pin)
     app.command("agents")(agents)
 
@@ -334,28 +331,6 @@ def archive(ids: Ids, vault: VaultOption = None, json: JsonOption = False) -> No
     answer({**documents.changed(changes), "replaced": [memory.id for memory in former]}, json, human)
     if changes.nothing:
         raise typer.Exit(1)
-
-
-def restore(
-    ids: Annotated[list[str] | None, typer.Argument(metavar="[ID...]", help="Ids of memories to make active.")] = None,
-    backup: Annotated[str, typer.Option(help="Put back a whole backup: its name in `backups`, or a path.")] = "",
-    vault: VaultOption = None,
-    json: JsonOption = False,
-) -> None:
-    """Make memories active again, or put a backup back in place of the vault."""
-    if bool(ids) == bool(backup):
-        raise Misuse("Name memories to restore, or a backup with --backup.")
-    with opened(vault) as store:
-        if ids:
-            changes = store.restore(ids)
-            answer(documents.changed(changes), json, lambda: say(f"{changes.count} restored"))
-            return
-        folder, key = store.folder, store.raw_key()
-        clock = store.clock
-    chosen = Path(backup).expanduser() if "/" in backup else folder / "backups" / backup
-    aside = backups.restore_backup(chosen, folder, key, clock=clock)
-    data = {"restored": str(chosen), "set_aside": str(aside) if aside else None}
-    answer(data, json, lambda: say(f"restored; the former state is kept in {aside}" if aside else "restored"))
 
 
 def pin(

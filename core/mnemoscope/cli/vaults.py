@@ -7,7 +7,6 @@ import platform
 import sys
 from dataclasses import replace
 from importlib.metadata import version
-from pathlib import Path
 from typing import Annotated, get_args
 
 import typer
@@ -40,7 +39,6 @@ def register(app: typer.Typer) -> None:
     app.command("init")(init)
     app.command("demo")(demo)
     app.command("verify")(verify)
-    app.command("backup")(backup)
     app.command("key")(key)
     app.command("settings")(settings)
     app.command("index")(index)
@@ -143,17 +141,6 @@ def verify(vault: VaultOption = None, json: JsonOption = False) -> None:
     answer(documents.verified(found), json, human)
     if not found.ok:
         raise typer.Exit(1)
-
-
-def backup(
-    into: Annotated[Path | None, typer.Option(help="Another folder; else the vault's own backups.")] = None,
-    vault: VaultOption = None,
-    json: JsonOption = False,
-) -> None:
-    """Copy the vault, with its encryption, and check the copy by opening it."""
-    with opened(vault) as store:
-        made = store.backup(into)
-    answer({"backup": str(made)}, json, lambda: say(f"The backup is in {made}."))
 
 
 def key(

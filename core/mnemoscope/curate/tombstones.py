@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.model.contradiction import ClaimKeys
@@ -48,6 +49,12 @@ def fingerprint(text: str, salt: bytes) -> str:
 
 def _mark(form: str, salt: bytes) -> str:
     return hmac.new(salt, form.encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()
+
+
+def stored_salt(connection: Connection) -> bytes | None:
+    """The vault's own salt for fingerprints; None before it has one."""
+    stored = rows.scalar(connection, "SELECT value FROM setting WHERE name = ?", SALT)
+    return bytes.fromhex(orjson.loads(stored)) if stored is not None else None
 
 
 def passage_mark(source_key: str, salt: bytes) -> str:

@@ -144,7 +144,7 @@ class Opened:
     def _tombstone_salt(self, connection: Connection) -> bytes:
         """The vault's own salt for fingerprints."""
         if self._salt is None:
-            stored = _stored_salt(connection)
+            stored = tombstones.stored_salt(connection)
             if stored is None:
                 raise VaultDamaged("The vault has lost the salt of its tombstones. Restore the newest backup.")
             self._salt = stored
@@ -153,21 +153,16 @@ class Opened:
     def _make_salt(self) -> None:
         """Give a new vault its salt; an opened one that has it is only read."""
         with self._database.read() as connection:
-            if _stored_salt(connection) is not None:
+            if tombstones.stored_salt(connection) is not None:
                 return
         with self._database.write() as connection:
-            if _stored_salt(connection) is None:
+            if tombstones.stored_salt(connection) is None:
                 value = orjson.dumps(self.clock.random_bytes(32).hex()).decode()
                 rows.insert(connection, schema.setting, {"name": tombstones.SALT, "value": value})
 
     def _last_seq(self) -> int:
         with self._database.read() as connection:
             return last_seq(connection)
-
-
-def _stored_salt(connection: Connection) -> bytes | None:
-    stored = connection.exec_driver_sql("SELECT value FROM setting WHERE name = ?", (tombstones.SALT,)).scalar()
-    return bytes.fromhex(orjson.loads(stored)) if stored is not None else None
 
 
 def last_seq(connection: Connection) -> int:

@@ -12,26 +12,32 @@ from mnemoscope.facade.acts import Journal
 from mnemoscope.facade.barring import Barring
 from mnemoscope.facade.entities import Entities
 from mnemoscope.facade.episodes import Episodes
+from mnemoscope.facade.exports import Exports
 from mnemoscope.facade.files import Files
 from mnemoscope.facade.finding import Finding, stored_home
 from mnemoscope.facade.lives import Lives
 from mnemoscope.facade.reads import Reads
+from mnemoscope.facade.restoring import Restoring
 from mnemoscope.facade.units import Units
 from mnemoscope.facade.vocabulary import Vocabularies
 from mnemoscope.facade.writes import Writes
 from mnemoscope.index.service import Index
 from mnemoscope.model.clock import Clock, system_clock
-from mnemoscope.vault.database import Database
+from mnemoscope.model.errors import VaultDamaged, WrongKey
+from mnemoscope.vault.database import DAMAGED, Database
 from mnemoscope.vault.header import protection
 from mnemoscope.vault.home import create_home, database_path, unlock_home
 from mnemoscope.vault.keys import ARGON, Argon, KeyChoice
 from mnemoscope.vault.migrate import migrate
 from mnemoscope.vault.permissions import can_write
+from mnemoscope.vault.restoring import settle_interrupted
 
 MakeIndex = Callable[[Database], Index]
 
 
-class Vault(Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Files, Lives, Writes, Reads):
+class Vault(
+    Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring, Lives, Writes, Reads
+):
     """One person's memories in one folder, opened.
 
     Safe to use from several threads: writes take turns, reads run beside them. Several processes may have the same
@@ -98,7 +104,13 @@ class Vault(Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, 
         *,
         read_only: bool = False,
     ) -> Vault:
-        database = Database(database_path(folder), key, read_only=read_only)
+        if not read_only:
+            settle_interrupted(folder)
+        try:
+            database = Database(database_path(folder), key, read_only=read_only)
+        except WrongKey as error:
+            # The header has proved the key right, so it is the file that is not what it was.
+            raise VaultDamaged(DAMAGED) from error
         try:
             migrate(database, folder, clock=clock)
             make = index or partial(Index, home=stored_home(database))

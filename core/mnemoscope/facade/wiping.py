@@ -16,6 +16,7 @@ from mnemoscope.curate.deriving import ask_again
 from mnemoscope.facade.opened import only_a_person
 from mnemoscope.facade.wipe_proof import AGAIN_AFTER, STEPS, WipeProof
 from mnemoscope.facade.wipe_words import BACKUPS, OUTSIDE, what_goes, what_stays
+from mnemoscope.facade.wiped_copies import reachable_copies
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.contradiction import ClaimKeys
@@ -28,7 +29,6 @@ from mnemoscope.model.results import Progress, WipeReceipt, no_progress
 from mnemoscope.model.wiping import MOST_DAYS, PendingWipe, WipePlan, WipeSelection
 from mnemoscope.model.words import ActorKind, Aspect, Polarity
 from mnemoscope.vault import ageing, holding, journal, memories, rows, schema, sealing, selecting, wipe, wipe_names
-from mnemoscope.vault import backup as backups
 from mnemoscope.vault import wipe_target as targets
 from mnemoscope.vault.home import backups_path
 from mnemoscope.vault.journal import Act
@@ -58,7 +58,7 @@ class Wiping(WipeProof):
             changed = effects(connection, goes)
             held = holding.pending(connection, holding.HELD)
             waiting = sum(orjson.loads(each["counts"])[targets.MEMORIES] for each in held)
-        kept = len(backups.list_backups(self.folder))
+        kept = len(reachable_copies(self.folder, []))
         counts = goes.counts
         return WipePlan(
             memory_ids=tuple(ids.values()),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
+from mnemoscope.model.backup_schedule import BackupEvery
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.words import HalfLife, Origin, StrengthModel
 
@@ -41,6 +42,7 @@ class Settings:
     episode_gap_minutes: int = 30
     auto_lock_minutes: int = 15
     backups_kept: int = 5
+    backup_every: BackupEvery = BackupEvery.WEEKLY
 
     def __post_init__(self) -> None:
         problems = [
@@ -102,7 +104,7 @@ BOUNDS: dict[str, tuple[float, float]] = {
 }
 
 
-CHOICES: dict[str, type[StrEnum]] = {"strength_model": StrengthModel}
+CHOICES: dict[str, type[StrEnum]] = {"strength_model": StrengthModel, "backup_every": BackupEvery}
 """The settings that are one of several words."""
 
 

@@ -24,18 +24,17 @@ from sqlalchemy import Connection
 from mnemoscope.model.backup_schedule import to_keep
 from mnemoscope.model.backups import Backup, Contents, Reason
 from mnemoscope.model.clock import Clock
-from mnemoscope.model.errors import KnownError, Refused, VaultDamaged, VaultMissing, WrongKey
+from mnemoscope.model.errors import KnownError, VaultDamaged, VaultMissing, WrongKey
 from mnemoscope.model.moment import Moment, from_datetime, parse_moment
 from mnemoscope.vault import keys
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.header import Header, read_header, write_header
-from mnemoscope.vault.home import backups_path, database_path, lock_path, real_folder
+from mnemoscope.vault.home import backups_path, database_path, real_folder
 from mnemoscope.vault.permissions import (
     create_private_file,
     make_private_folder,
     put_in_place,
     sync_folder,
-    tighten,
     world_errors,
     write_private_file,
 )
@@ -49,6 +48,8 @@ KEPT = 5
 _STAMP = "%Y%m%dT%H%M%S.%fZ"
 _NAME = re.compile(rf"(\d{{8}}T\d{{6}}\.\d{{6}}Z)-({'|'.join(get_args(Reason))})(?:-\d+)?")
 _DRAFT = ".draft-"
+STAGED = ".restore-"
+"""How a copy is named that lies ready to take the vault's place."""
 _WAIT = 600.0
 
 
@@ -71,7 +72,7 @@ def back_up(
         clear_drafts(place)
         _clear(shelf)
         now = clock.now()
-        target = _new_name(shelf, now, reason)
+        target = new_name(shelf, now, reason)
         with _draft_folder(shelf, target) as draft:
             write_header(draft, header)
             backup_database(database, database_path(draft), database.key(), stop)
@@ -121,7 +122,8 @@ def check_database(path: Path, key: bytes | None) -> None:
 def examine(folder: Path, key: bytes | None, now: Moment) -> Contents:
     """Open a copy as a restore would, read all of it, and say what it holds. Raises WrongKey or VaultDamaged."""
     header = read_header(folder)
-    if key is not None and not hmac.compare_digest(keys.key_check(key, header.vault_id), header.check):
+    sealed = header.cipher != "none"
+    if sealed and (key is None or not hmac.compare_digest(keys.key_check(key, header.vault_id), header.check)):
         raise WrongKey(f"The backup {folder.name} has another key than this vault.")
     check_database(database_path(folder), key)
     with closing(Database(database_path(folder), key, read_only=True)) as copy, copy.read() as connection:
@@ -191,6 +193,11 @@ def rotate(shelf: Path, vault_id: str, keep: int, clock: Clock) -> None:
 def clear_drafts(folder: Path) -> None:
     """Remove what an interrupted backup or restore left. To be called by who holds the lock of the backups."""
     _clear(backups_path(folder))
+    for each in backups_path(folder).glob(f"{STAGED}*"):
+        lock = ProcessLock(each / "lock")
+        if lock.try_acquire():  # who is at it still holds it
+            lock.release()
+            shutil.rmtree(each, ignore_errors=True)
 
 
 def remove_backup(backup: Backup) -> None:
@@ -201,59 +208,6 @@ def remove_backup(backup: Backup) -> None:
         backup = replace(backup, folder=gone)
         shutil.rmtree(backup.folder)
         sync_folder(backup.folder.parent)
-
-
-def restore_backup(backup: Path, folder: Path, key: bytes | None, *, clock: Clock) -> Path | None:
-    """Put the copy in the folder `backup` in the place of the database of `folder`.
-
-    The copy is checked first and stays; the database that was there is set aside among the backups, and its folder is
-    given back (None where there was none). The vault must be closed: another program that has it open raises
-    VaultBusy. A copy of another vault is refused.
-    """
-    source, place = real_folder(backup), real_folder(folder)
-    header = read_header(source)
-    check_database(database_path(source), key)
-    make_private_folder(place)
-    with ProcessLock(lock_path(place), wait=_WAIT, what="is working on the vault's files"), world_errors(place):
-        current = _header_or_none(place)
-        if current is not None and current.vault_id != header.vault_id:
-            raise Refused(f"{source} is a backup of another vault, “{header.name}”. Nothing was changed.")
-        draft = place / ".vault.db.restored"
-        draft.unlink(missing_ok=True)
-        with closing(Database(database_path(source), key, read_only=True)) as copy:
-            backup_database(copy, draft, key)
-        _let_go(database_path(place), key)
-        aside = _set_aside(place, current or header, clock)
-        put_in_place(draft, database_path(place))
-        write_header(place, current or header)
-        tighten(place)
-    return aside
-
-
-def _let_go(path: Path, key: bytes | None) -> None:
-    """Empty the write-ahead log into the file and make sure that nobody has it open. A damaged file may be replaced."""
-    if not path.exists():
-        return
-    with suppress(VaultDamaged, WrongKey), closing(Database(path, key)) as database:
-        database.checkpoint()
-        database.alone("PRAGMA locking_mode = EXCLUSIVE")
-        database.alone("BEGIN EXCLUSIVE")
-
-
-def _set_aside(place: Path, header: Header, clock: Clock) -> Path | None:
-    """Move the present database with its log among the backups."""
-    present = [each for each in (place / f"vault.db{tail}" for tail in ("", "-wal", "-shm")) if each.exists()]
-    if not present:
-        return None
-    make_private_folder(backups_path(place))
-    aside = _new_name(backups_path(place), clock.now(), "set-aside")
-    make_private_folder(aside)
-    write_header(aside, header)
-    for each in present:
-        each.replace(aside / each.name)
-    sync_folder(aside)
-    sync_folder(place)
-    return aside
 
 
 @contextmanager
@@ -300,10 +254,8 @@ def _read_contents(folder: Path) -> Contents | None:
     """What stands beside a copy; anything odd is as if it were not there."""
     try:
         body = orjson.loads((folder / MANIFEST).read_bytes())
-        numbers = [body[name] for name in ("memories", "sources", "operations", "seq")]
-        if not all(type(number) is int for number in numbers) or not isinstance(body["head"], str):
-            return None
-        return Contents(*numbers, body["head"], parse_moment(body["checked_at"]))
+        memories, sources, operations, seq = (int(body[name]) for name in ("memories", "sources", "operations", "seq"))
+        return Contents(memories, sources, operations, seq, str(body["head"]), parse_moment(body["checked_at"]))
     except (OSError, ValueError, KeyError, TypeError, KnownError):
         return None
 
@@ -320,7 +272,8 @@ def _vault_of(backup: Backup) -> str:
     return header.vault_id if header is not None else ""
 
 
-def _new_name(shelf: Path, now: Moment, reason: Reason) -> Path:
+def new_name(shelf: Path, now: Moment, reason: Reason) -> Path:
+    """A name for a copy that nothing has yet."""
     stem = f"{now.datetime().astimezone(UTC).strftime(_STAMP)}-{reason}"
     name, count = shelf / stem, 1
     while name.exists():
@@ -341,13 +294,6 @@ def _read_name(folder: Path) -> Backup | None:
     header = _header_of(folder)
     encrypted = header is None or header.cipher != "none"
     return Backup(folder, at, cast(Reason, match[2]), size, _read_contents(folder), encrypted)
-
-
-def _header_or_none(place: Path) -> Header | None:
-    try:
-        return read_header(place)
-    except (VaultMissing, VaultDamaged):
-        return None
 
 
 def _quoted(path: Path) -> str:

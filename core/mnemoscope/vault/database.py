@@ -37,6 +37,7 @@ WRITE_SECONDS = 60.0
 READERS = 8
 STEPS_BETWEEN_ASKING = 20_000
 """Of SQLite's virtual machine: some milliseconds."""
+DAMAGED = "The vault's database is damaged. Restore the newest backup from its folder “backups”."
 BUSY = "Another program is writing to the vault and did not finish in time. Try again in a moment."
 
 
@@ -261,7 +262,7 @@ def known_error(error: BaseException | None) -> KnownError | None:
     if "file is not a database" in text:
         return WrongKey("The key does not open this vault's database, or the file is not one of ours.")
     if "malformed" in text or "corrupt" in text:
-        return VaultDamaged("The vault's database is damaged. Restore the newest backup from its folder “backups”.")
+        return VaultDamaged(DAMAGED)
     if "unable to open database file" in text:
         return VaultDamaged(
             "The vault's database file is missing or cannot be opened. Check the folder and its permissions."

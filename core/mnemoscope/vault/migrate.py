@@ -52,14 +52,6 @@ def migrate(database: Database, folder: Path, *, clock: Clock, keep: int = 5) ->
     return True
 
 
-def upgrade_copy(database: Database) -> bool:
-    """Bring the tables of a copy of a vault up to date, which needs no backup, and say whether that was needed."""
-    if _up_to_date(database):
-        return False
-    _upgrade(database)
-    return True
-
-
 def bring_up(copy: Database) -> None:
     """Upgrade the tables of a copy, without a copy of the copy: something is to be taken out of it."""
     if not _up_to_date(copy):

@@ -22,6 +22,7 @@ NAMES = (
     "trust-and-decay",
     "history",
     "export-and-wipe",
+    "backups",
     "privacy-and-keys",
     "keys",
     "cli",
@@ -38,6 +39,7 @@ PAGE_OF_PANEL = {
     "curves": "trust-and-decay",
     "journal": "history",
     "transfer": "export-and-wipe",
+    "backups": "backups",
     "import": "import",
     "welcome": "start",
 }

@@ -139,6 +139,7 @@ class SettingsDialog(Dialog):
                 ("strength_model", self.tr("Strength falls"), ""),
                 ("archive_below_strength", self.tr("Archive below a strength of"), ""),
                 ("hold_archive_above_share", self.tr("Ask before archiving more than this part at once"), ""),
+                ("backup_every", self.tr("Back up by itself"), ""),
                 ("inferred_lives_days", self.tr("A guess expires after"), days),
                 ("working_lives_hours", self.tr("A note of the session expires after"), self.tr(" hours")),
                 ("promote_after_uses", self.tr("Helpful answers until the next tier"), ""),
@@ -190,7 +191,13 @@ class SettingsDialog(Dialog):
 
     def _choice(self, name: str, label: str, value: str, standard: str) -> QHBoxLayout:
         """A setting that is one of several words."""
-        words = {"exponential": self.tr("by half-lives"), "fsrs": self.tr("as FSRS-6 learns it")}
+        words = {
+            "strength_model": {"exponential": self.tr("by half-lives"), "fsrs": self.tr("as FSRS-6 learns it")},
+            "backup_every": {
+                "off": self.tr("never"), "daily": self.tr("every day"), "weekly": self.tr("every week"),
+                "monthly": self.tr("every month"),
+            },
+        }[name]
         box = QComboBox()
         for choice, word in words.items():
             box.addItem(word, choice)

@@ -15,22 +15,16 @@ from pathlib import Path
 
 import pytest
 
+from mnemoscope.model.backups import Backup
 from mnemoscope.model.clock import FixedClock, system_clock
 from mnemoscope.model.errors import Refused, VaultBusy, VaultDamaged, VaultMissing, WrongKey
 from mnemoscope.vault import rekey
-from mnemoscope.vault.backup import (
-    Backup,
-    back_up,
-    backup_database,
-    check_database,
-    list_backups,
-    remove_backup,
-    restore_backup,
-)
+from mnemoscope.vault.backup import back_up, backup_database, check_database, list_backups, remove_backup
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.home import create_home, database_path, unlock_home
 from mnemoscope.vault.keys import Argon, KeyChoice
 from mnemoscope.vault.migrate import migrate
+from mnemoscope.vault.restoring import restore_backup
 
 CHEAP = Argon(time=1, memory_kib=64, lanes=1)
 

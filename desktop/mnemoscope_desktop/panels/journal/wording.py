@@ -251,10 +251,15 @@ _SETTINGS: dict[str, Callable[[], str]] = {
     "review_daily_budget": lambda: translate("SettingsDialog", "Memories to review in a day"),
     "auto_lock_minutes": lambda: translate("SettingsDialog", "Lock after (0: never)"),
     "backups_kept": lambda: translate("SettingsDialog", "Backups kept"),
+    "backup_every": lambda: translate("SettingsDialog", "Back up by itself"),
 }
 _NAMED: dict[str, Callable[[], str]] = {
     "exponential": lambda: translate("Journal", "by half-lives"),
     "fsrs": lambda: translate("Journal", "by FSRS-6"),
     "memory": lambda: translate("Journal", "in memory"),
     "disk": lambda: translate("Journal", "on the disk"),
+    "off": lambda: translate("SettingsDialog", "never"),
+    "daily": lambda: translate("SettingsDialog", "every day"),
+    "weekly": lambda: translate("SettingsDialog", "every week"),
+    "monthly": lambda: translate("SettingsDialog", "every month"),
 }
