@@ -272,11 +272,15 @@ class TaskManager(QObject):
     def _wait_while(self, busy: Callable[[], bool], seconds: float) -> bool:
         deadline = time.monotonic() + seconds
         loop = QEventLoop()
-        while busy() and time.monotonic() < deadline:
+        while True:
+            # What was posted may start the next piece of work, so it belongs to what is waited for.
+            QCoreApplication.sendPostedEvents()
+            if not busy():
+                return True
+            if time.monotonic() >= deadline:
+                return False
             QTimer.singleShot(5, loop.quit)
             loop.exec()
-        QCoreApplication.sendPostedEvents()
-        return not busy()
 
     def close(self, seconds: float = 30.0) -> None:
         """Stop reads, let writes finish, and end the threads."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mnemoscope_desktop.panels.base import Key
 from mnemoscope_desktop.widgets.buttons import Button
@@ -11,6 +11,7 @@ from mnemoscope_desktop.widgets.card import SectionCaption
 from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.keycap import KeyCap
 from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.scroll_page import ScrollPage
 
 
 class KeySheet(Dialog):
@@ -26,8 +27,6 @@ class KeySheet(Dialog):
         super().__init__("", parent, width=620)
         self.setWindowTitle(self.tr("Keys"))
         self.heading.setText(self.tr("Keys"))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
         ground = QWidget()
         row = QHBoxLayout(ground)
         row.setContentsMargins(0, 0, 0, 0)
@@ -35,7 +34,7 @@ class KeySheet(Dialog):
         for caption, keys in groups:
             if keys:
                 row.addLayout(self._group(caption, keys), 1)
-        area.setWidget(ground)
+        area = ScrollPage(ground)
         area.setMinimumHeight(min(420, ground.sizeHint().height() + 4))
         self.content.addWidget(area)
         more = self.add_button(Button(self.tr("Open the help")))

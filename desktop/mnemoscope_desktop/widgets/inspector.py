@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import NotFound
@@ -24,6 +24,7 @@ from mnemoscope_desktop.widgets.inspector_head import Head
 from mnemoscope_desktop.widgets.inspector_origin import History, Related, Sources
 from mnemoscope_desktop.widgets.inspector_standing import StandingSection
 from mnemoscope_desktop.widgets.inspector_unit import UnitSection
+from mnemoscope_desktop.widgets.scroll_page import ScrollPage
 from mnemoscope_desktop.widgets.states import EmptyState
 
 if TYPE_CHECKING:
@@ -86,9 +87,6 @@ class Inspector(Translated, Surface):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         ground = QWidget()
         parts = QVBoxLayout(ground)
         parts.setContentsMargins(16, 14, 16, 16)
@@ -111,12 +109,11 @@ class Inspector(Translated, Surface):
         for part in (self.back, *self._parts()):
             parts.addWidget(part)
         parts.addStretch(1)
-        area.setWidget(ground)
-        self._area = area
+        self._area = ScrollPage(ground)
         self.acts = Actions(self._session)
         self.acts.edit_clicked.connect(self.head.edit)
         self.acts.wipe_clicked.connect(lambda memory_id: self.go.emit("transfer", {"ids": [memory_id]}))
-        column.addWidget(area, 1)
+        column.addWidget(self._area, 1)
         column.addWidget(self.acts)
         return page
 

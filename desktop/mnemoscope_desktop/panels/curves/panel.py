@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Memory
@@ -31,6 +31,7 @@ from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.card_grid import CardGrid
 from mnemoscope_desktop.widgets.failure import show_failure
 from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.scroll_page import ScrollPage
 from mnemoscope_desktop.widgets.states import StateStack
 
 if TYPE_CHECKING:
@@ -70,11 +71,7 @@ class CurvesPanel(Panel):
         column.addWidget(CardGrid([self.due_card, self.fit_card]))
         self.fading_card = FadingCard()
         column.addWidget(self.fading_card, 2)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(page)
+        scroll = ScrollPage(page)
         self.states = StateStack(scroll)
         self.body.addWidget(self.states, 1)
         self.trust_card.shown.connect(lambda: self.go.emit("memories", {"query": "trust:<0.2"}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.panels.timeline.density import overview
@@ -15,10 +15,12 @@ BAR = 11
 INSET = 12
 GRIP = 7
 LEAST = 4.0
+STEPS = 1_000
+"""In how many steps assistive technology moves the stretch over all time."""
 
 
-class Overview(QWidget):
-    """The histogram and its region.
+class Overview(QAbstractSlider):
+    """The histogram and its region. As a slider its value is the middle of the region, so it can be moved by listening.
 
     Signals:
         region_moved: low and high end in seconds, by hand.
@@ -34,6 +36,9 @@ class Overview(QWidget):
         self._span = (0.0, 1.0)
         self._region = (0.0, 1.0)
         self._counts = np.zeros(1, np.int64)
+        self.setOrientation(Qt.Orientation.Horizontal)
+        self.setRange(0, STEPS)
+        self.valueChanged.connect(self._moved_by_value)
         self._drag: tuple[str, float, tuple[float, float]] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -47,6 +52,7 @@ class Overview(QWidget):
 
     def show_region(self, low: float, high: float) -> None:
         self._region = (low, high)
+        self._tell_value()
         self.update()
 
     def region(self) -> tuple[float, float]:
@@ -70,8 +76,22 @@ class Overview(QWidget):
         if high - low < least:
             high = low + least
         self._region = (low, high)
+        self._tell_value()
         self.region_moved.emit(low, high)
         self.update()
+
+    def _tell_value(self) -> None:
+        low, high = self._span
+        middle = (self._region[0] + self._region[1]) / 2
+        value = round((middle - low) / max(high - low, 1e-9) * STEPS)
+        self.blockSignals(True)
+        self.setValue(min(max(value, 0), STEPS))
+        self.blockSignals(False)
+
+    def _moved_by_value(self, value: int) -> None:
+        low, high = self._span
+        middle, half = low + value / STEPS * (high - low), (self._region[1] - self._region[0]) / 2
+        self._ask(middle - half, middle + half)
 
     def _part_at(self, x: float) -> str:
         low, high = (self.x_of(end) for end in self._region)

@@ -6,22 +6,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.results import Counts, WipeReceipt
+from mnemoscope.model.wiping import PendingWipe
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.transfer.export_card import ExportCard
 from mnemoscope_desktop.panels.transfer.never_again import NeverAgainCard
 from mnemoscope_desktop.panels.transfer.receipt_card import ReceiptCard
+from mnemoscope_desktop.panels.transfer.waiting_card import WaitingCard
 from mnemoscope_desktop.panels.transfer.wipe_card import WipeCard
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.card_grid import CardGrid
+from mnemoscope_desktop.widgets.scroll_page import ScrollPage
 
 
 class TransferPanel(Panel):
-    """Attributes: export, wipe, receipt, never_again, its four cards."""
+    """Attributes: export, wipe, waiting, receipt, never_again, its cards."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
@@ -31,17 +34,15 @@ class TransferPanel(Panel):
         column.setSpacing(12)
         self.export, self.wipe, self.receipt = ExportCard(), WipeCard(), ReceiptCard()
         column.addWidget(CardGrid([self.export, self.wipe], least=400))
-        self.never_again = NeverAgainCard()
+        self.waiting, self.never_again = WaitingCard(), NeverAgainCard()
+        column.addWidget(self.waiting)
         column.addWidget(self.receipt)
         column.addWidget(self.never_again)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(page)
+        scroll = ScrollPage(page)
         self.body.addWidget(scroll, 1)
         self.wipe.wiped.connect(lambda _receipt: self._read_receipts())
+        self.waiting.finished.connect(lambda _receipt: self._read_receipts())
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -51,17 +52,27 @@ class TransferPanel(Panel):
         )
 
     def refresh(self) -> None:
-        ReadOp(lambda vault: (vault.counts(), vault.receipts())).latest("whole").success(self._arrived).run(self)
+        ReadOp(lambda vault: (vault.counts(), vault.receipts(), vault.pending_wipes())).latest("whole").success(
+            self._arrived
+        ).run(self)
         self.wipe.refresh(read_only=self.session.read_only)
         self.never_again.refresh(read_only=self.session.read_only)
 
-    def _arrived(self, found: tuple[Counts, Sequence[WipeReceipt]]) -> None:
-        counts, receipts = found
+    def _arrived(self, found: tuple[Counts, Sequence[WipeReceipt], Sequence[PendingWipe]]) -> None:
+        counts, receipts, waiting = found
         self.export.show_counts(counts)
         self.receipt.show_receipts(receipts)
+        self.waiting.show_wipes(waiting, read_only=self.session.read_only)
 
     def _read_receipts(self) -> None:
-        ReadOp(lambda vault: vault.receipts()).latest("receipts").success(self.receipt.show_receipts).run(self)
+        ReadOp(lambda vault: (vault.receipts(), vault.pending_wipes())).latest("receipts").success(
+            self._receipts_arrived
+        ).run(self)
+
+    def _receipts_arrived(self, found: tuple[Sequence[WipeReceipt], Sequence[PendingWipe]]) -> None:
+        receipts, waiting = found
+        self.receipt.show_receipts(receipts)
+        self.waiting.show_wipes(waiting, read_only=self.session.read_only)
 
     def arrive(self, ids: Sequence[str] | None = None, **_: Any) -> None:
         """Memories that were selected elsewhere are to be wiped."""
@@ -75,6 +86,7 @@ class TransferPanel(Panel):
         self.export.forget()
         self.wipe.forget()
         self.receipt.show_receipts(())
+        self.waiting.show_wipes(())
         self.never_again.forget()
 
     def focus_first(self) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from mnemoscope_desktop import i18n, messages, operations, theme
 from mnemoscope_desktop.panels.base import Panel
@@ -28,6 +28,7 @@ from mnemoscope_desktop.widgets.card_grid import CardGrid
 from mnemoscope_desktop.widgets.choosing import choose_file
 from mnemoscope_desktop.widgets.plain import PlainLabel
 from mnemoscope_desktop.widgets.progress_row import ProgressRow
+from mnemoscope_desktop.widgets.scroll_page import ScrollPage
 
 if TYPE_CHECKING:
     from mnemoscope import Created, Vault
@@ -64,7 +65,7 @@ class WelcomePanel(Panel):
         JobOp(known_formats).success(self._formats_known).run(self)
         self.retranslate()
 
-    def _page(self, content: QWidget) -> QScrollArea:
+    def _page(self, content: QWidget) -> ScrollPage:
         """Content of limited width in the middle, scrolled where the window is low."""
         content.setMaximumWidth(WIDTH)
         page = QWidget()
@@ -77,11 +78,7 @@ class WelcomePanel(Panel):
         row.addStretch(1)
         column.addLayout(row)
         column.addStretch(3)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(page)
-        return scroll
+        return ScrollPage(page)
 
     def _build_start(self) -> QWidget:
         start = QWidget()
