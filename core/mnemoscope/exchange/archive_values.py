@@ -30,12 +30,17 @@ TABLES = (
 """What a complete archive holds, in the order in which rows can be put back. Others may follow."""
 
 
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+
+
 def pack(value: Any) -> Any:
     if isinstance(value, bytes | bytearray | memoryview):
         return {BYTES: base64.b64encode(value).decode("ascii")}
     if isinstance(value, Mapping):
-        packed = {str(key): pack(item) for key, item in value.items()}
-        return {MAP: packed} if any(key.startswith("$") for key in packed) else packed
+        packed = {str(key): item if type(item) in _PLAIN else pack(item) for key, item in value.items()}
+        # Row after row passes here, so the keys are looked at as one text first.
+        is_marked = "$" in "".join(packed) and any(key.startswith("$") for key in packed)
+        return {MAP: packed} if is_marked else packed
     if isinstance(value, list | tuple):
         return [pack(item) for item in value]
     return value

@@ -111,8 +111,9 @@ class Exports(Times):
         language: str,
         progress: Progress = no_progress,
     ) -> Iterator[Outgoing]:
+        match = self._match(where)  # before the view is taken: the full text may have to catch up
         with self._standing(where.known_on, words=bool(where.text)) as here:
-            pks, narrowed = self._keys_of(here, form, where, include_sensitive)
+            pks, narrowed = _keys(here, form, where, match, include_sensitive)
             yield Outgoing(
                 connection=here.connection,
                 form=form,
@@ -127,23 +128,23 @@ class Exports(Times):
                 progress=progress,
             )
 
-    def _keys_of(
-        self, here: Standpoint, form: OutForm, where: Filter, include_sensitive: bool
-    ) -> tuple[list[int], tuple[LeftOut, ...]]:
-        """Row numbers of what goes out, and what the format itself keeps back of what the filter means."""
-        match = self._match(where)
-        expires = ageing.expiry_sql(here.connection, here.now)
 
-        def keys(chosen: Filter) -> list[int]:
-            return list(selecting.keys(here.connection, selecting.selection(chosen, match=match, expires=expires)))
+def _keys(
+    here: Standpoint, form: OutForm, where: Filter, match: str | None, include_sensitive: bool
+) -> tuple[list[int], tuple[LeftOut, ...]]:
+    """Row numbers of what goes out, and what the format itself keeps back of what the filter means."""
+    expires = ageing.expiry_sql(here.connection, here.now)
 
-        pks = keys(where)
-        kept_back: Counter[str] = Counter()
-        for why, narrower in _narrower(form, where, here, include_sensitive):
-            left = keys(narrower)
-            kept_back[why] += len(pks) - len(left)
-            pks = left
-        return pks, tuple(("memories", count, why) for why, count in kept_back.items() if count)
+    def keys(chosen: Filter) -> list[int]:
+        return list(selecting.keys(here.connection, selecting.selection(chosen, match=match, expires=expires)))
+
+    pks = keys(where)
+    kept_back: Counter[str] = Counter()
+    for why, narrower in _narrower(form, where, here, include_sensitive):
+        left = keys(narrower)
+        kept_back[why] += len(pks) - len(left)
+        pks = left
+    return pks, tuple(("memories", count, why) for why, count in kept_back.items() if count)
 
 
 def _narrower(form: OutForm, where: Filter, here: Standpoint, include_sensitive: bool) -> Iterator[tuple[str, Filter]]:

@@ -85,7 +85,7 @@ def _rows(connection: Connection, name: str, table: Table, chosen: frozenset[int
     listed = ", ".join(f'"{each}"' for each in names)
     sources = _sources_of(connection, chosen) if chosen is not None and name == "sources" else None
     conflicts = _conflicts_of(connection, chosen) if chosen is not None and name in ("conflicts", "members") else None
-    for values in connection.exec_driver_sql(f'SELECT {listed} FROM "{table.name}" ORDER BY {key}'):
+    for values in rows.run(connection, f'SELECT {listed} FROM "{table.name}" ORDER BY {key}'):
         row = dict(zip(names, values, strict=True))
         if chosen is not None:
             if any(row[end] not in chosen for end in MEMORY_ENDS.get(name, ())):
