@@ -77,12 +77,11 @@ def decode(data: bytes | bytearray) -> Any:
     NaN, raw control characters and halves of surrogate pairs, which a strict parser refuses, pass.
     """
     try:
-        value = orjson.loads(data)
-        return _cleaned(value) if _NUL in data else value
-    except orjson.JSONDecodeError:
-        pass
-    try:
-        return _cleaned(json.loads(data.decode("utf-8", "replace"), strict=False))
+        try:
+            value = orjson.loads(data)
+            return _cleaned(value) if _NUL in data else value
+        except orjson.JSONDecodeError:
+            return _cleaned(json.loads(data.decode("utf-8", "replace"), strict=False))
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
     except ValueError:

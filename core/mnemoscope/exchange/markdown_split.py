@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from mnemoscope.model.words import Origin
 
 _FRONT_MATTER = re.compile(r"\A\s*---\s*\n.*?\n---\s*(?:\n|\Z)", re.DOTALL)
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-_HEADING = re.compile(r"^ {0,3}(#{1,6})\s+(.*?)\s*#*$")
-_EMPHASISED_LINE = re.compile(r"^\s*(\*{1,3}|_{1,3})(?=\S)([^*_]+?)(?<=\S)\1:?\s*$")
+_HEADING = re.compile(r"^ {0,3}(#{1,6})\s+(.*)$")
+_EMPHASISED_LINE = re.compile(r"(\*{1,3}|_{1,3})(?=\S)([^*_]+)(?<=\S)\1:?")
 _ITEM = re.compile(r"^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(.*)$")
-_RULE = re.compile(r"^\s*(?:[-*_=]\s*){3,}$|^\s*```|^\s*~~~|^\s*\|?[\s:|-]+\|?\s*$")
+_FENCES = ("```", "~~~")
+_RULERS = frozenset("-*_=")
+_TABLE_RULE = frozenset(":|-")
 _CHECKBOX = re.compile(r"^\[[ xX]\]\s+")
 _MARK = re.compile(r"^\[(stated|observed|inferred)\]\s*", re.IGNORECASE)
 _DATED = re.compile(r"^\[?(\d{4}-\d{2}-\d{2})\]?\s*[-–—:.]\s+")
-_BOLD = re.compile(r"(?<![\w*])(\*\*|__)(?=\S)(.+?)(?<=\S)\1(?![\w*])")
+_BOLD = re.compile(r"(?<![\w*])(\*\*|__)(?=\S)(.{1,400}?)(?<=\S)\1(?![\w*])")
 _SENTENCE_END = re.compile(r"(?<=[.!?…])[\"”’)\]]*\s+(?=[\"“‘(\[]?[^\W\d_a-z]|\d)|(?<=[。！？])[」』”]*\s*(?=\S)")
 _NO_END = re.compile(
     r"(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|ca|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Inc|Ltd|Co|Jr|Sr|"
@@ -26,6 +27,8 @@ _NO_END = re.compile(
 
 
 _WRAPPED = 60
+LONGEST_ABBREVIATION = 10
+"""Characters that need looking at to tell an abbreviation from an end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ def split_statements(text: str) -> Iterator[Line]:
         line = raw.rstrip()
         heading = _heading(line)
         item = _ITEM.match(line)
-        if not line.strip() or _RULE.match(line):
+        if _divides(line):
             yield from flush()
             in_item = False
         elif heading:
@@ -97,14 +100,32 @@ def _without_marks(text: str) -> str:
         return "\n" * match[0].count("\n")
 
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _COMMENT.sub(blank, _FRONT_MATTER.sub(blank, text))
+    return _without_comments(_FRONT_MATTER.sub(blank, text))
+
+
+def _without_comments(text: str) -> str:
+    kept: list[str] = []
+    start = 0
+    while (begins := text.find("<!--", start)) >= 0 and (ends := text.find("-->", begins + 4)) >= 0:
+        kept += (text[start:begins], "\n" * text.count("\n", begins, ends))
+        start = ends + 3
+    return "".join(kept) + text[start:]
+
+
+def _divides(line: str) -> bool:
+    """Whether a line only keeps others apart: blank, a rule, the rule of a table, or a fence."""
+    marks = line.strip()
+    if marks.startswith(_FENCES):
+        return True
+    used = {mark for mark in marks if not mark.isspace()}
+    return used <= _TABLE_RULE or (used <= _RULERS and sum(map(marks.count, used)) >= 3)
 
 
 def _heading(line: str) -> tuple[int, str] | None:
     """A heading's level and title. A line of bold text counts as one below all real headings, a slanted one below."""
     if match := _HEADING.match(line):
-        return len(match[1]), _BOLD.sub(r"\2", match[2]).strip()
-    if match := _EMPHASISED_LINE.match(line):
+        return len(match[1]), _BOLD.sub(r"\2", match[2].strip().rstrip("#")).strip()
+    if match := _EMPHASISED_LINE.fullmatch(line.strip()):
         return 7 if len(match[1]) > 1 else 8, match[2].strip().rstrip(":")
     return None
 
@@ -129,7 +150,7 @@ def sentences(text: str) -> Iterator[str]:
     start = 0
     for match in _SENTENCE_END.finditer(text):
         candidate = text[start : match.end()].rstrip()
-        if not _NO_END.search(candidate):
+        if not _NO_END.search(candidate, max(0, len(candidate) - LONGEST_ABBREVIATION)):
             yield candidate
             start = match.end()
     if text[start:].strip():

@@ -56,7 +56,7 @@ def read_written_time(value: object, zone: tzinfo) -> ReadTime:
 
 
 def _from_number(value: float) -> ReadTime:
-    if not math.isfinite(value):
+    if isinstance(value, float) and not math.isfinite(value):
         return ReadTime(None, "the time is not a number")
     for low, high, factor in _UNITS:
         if low <= value < high:

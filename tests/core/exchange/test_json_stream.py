@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mnemoscope.exchange.json_stream import DEEPEST, LARGEST_RECORD, BadEntry, Entry, JsonStream
+from mnemoscope.exchange.json_stream import DEEPEST, LARGEST_RECORD, BadEntry, Entry, JsonStream, decode
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\x00"))
 NUMBERS = st.integers(-(2**63), 2**63 - 1) | st.floats(allow_nan=False, allow_infinity=False)
@@ -136,3 +136,8 @@ def test_a_line_over_the_limit_is_passed_over() -> None:
     stream = JsonStream(io.BytesIO(b"1\n" + b"x" * (LARGEST_RECORD * 2) + b"\n3\n"))
     found = list(stream.lines())
     assert [(entry.number, isinstance(entry, Entry)) for entry in found] == [(1, True), (2, False), (3, True)]
+
+
+def test_nesting_that_is_too_deep_is_told_also_beside_a_nul() -> None:
+    with pytest.raises(ValueError, match="nested too deeply"):
+        decode(b"[" * 1_000 + b'"\\u0000"' + b"]" * 1_000)

@@ -118,3 +118,15 @@ def test_short_lines_are_statements_of_their_own() -> None:
 )
 def test_sentences(text: str, expected: list[str]) -> None:
     assert list(sentences(text)) == expected
+
+
+@pytest.mark.timeout(30)
+@pytest.mark.parametrize(
+    "line",
+    [" " * 300_000 + "x", "# " + " #" * 150_000 + "x", "*" + " " * 300_000 + "x", "|" * 200_000 + "x", "<!--" * 90_000,
+     "**a __b " * 60_000, "- " * 150_000 + "x", "Dr. " * 80_000, "---\n" * 80_000],
+    ids=["blanks", "heading", "star", "table", "comments", "bold", "rule", "abbreviations", "fences"],
+)  # fmt: skip
+def test_no_line_takes_more_work_than_its_length(line: str) -> None:
+    """Each of these takes minutes when the work grows with the square of the length, so the time allowed stops it."""
+    assert sum(len(found.text) for found in split_statements(line)) <= len(line)

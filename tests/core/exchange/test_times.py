@@ -106,3 +106,8 @@ def test_history_is_no_time_of_writing() -> None:
 def test_never_fails_and_never_ends_in_1970(value: Any) -> None:
     at, problem = read_time(value, SHANGHAI)
     assert at is None or (abs(at.us) >= 86_400_000_000 and not problem)
+
+
+def test_a_number_that_no_float_can_hold_is_no_time() -> None:
+    assert read_time(10**400, UTC).problem
+    assert read_time(-(10**400), UTC).problem
