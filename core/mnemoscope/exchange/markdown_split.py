@@ -24,8 +24,11 @@ _NO_END = re.compile(
     r"(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|ca|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Inc|Ltd|Co|Jr|Sr|"
     r"Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$"
 )
-
-
+_NOTHING_SAID = re.compile(
+    r"^[^:：]{1,60}[:：]\s*(?:\?+|unknown|unclear|not (?:yet )?known|not specified|n/?a|none|tbd|"
+    r"未知|不详|无|[-–—]+)?\s*\.?$",
+    re.IGNORECASE,
+)
 _WRAPPED = 60
 LONGEST_ABBREVIATION = 10
 """Characters that need looking at to tell an abbreviation from an end."""
@@ -47,6 +50,11 @@ class Line:
     origin: Origin | None = None
     date: str = ""
     number: int = 1
+
+
+def says_nothing(text: str) -> bool:
+    """Whether a line only names what could be said: “Age: ?”, or the words before a list."""
+    return bool(_NOTHING_SAID.match(text))
 
 
 def split_statements(text: str) -> Iterator[Line]:

@@ -88,7 +88,7 @@ def test_labels_with_strokes_and_who_says_i(write_file: WriteFile, read_file: Re
     assert [(item.text, item.tags) for item in got.statements] == [
         ("Skipper: I keep it in Go", ("projects", "boat", "log")),
         ("It is due in May", ("projects", "boat", "log")),
-        ("I row", ("people", "human")),
+        ("Skipper: I row", ("people", "human")),
     ]
 
 
@@ -134,6 +134,13 @@ def test_a_block_that_two_agents_share_counts_once(write_file: WriteFile, read_f
     blocks = [block("human", "- Rows"), block("human", "- Rows")]
     got = read_file(write_file("a.af", file(agent(), blocks=blocks)))
     assert (len(got.statements), got.skipped["blocks that several agents share"]) == (1, 1)
+
+
+def test_lines_that_say_nothing_yet_are_left_out(write_file: WriteFile, read_file: ReadFile) -> None:
+    value = "What is known so far:\n\nFirst name: Ida\nAge: ?\nCity: unknown\n- Rows\n- Rows"
+    got = read_file(write_file("a.af", file(agent(), blocks=[block("likeability_system", value)])))
+    assert [item.text for item in got.statements] == ["First name: Ida", "Rows"]
+    assert (got.skipped["lines of blocks that say nothing yet"], got.skipped["lines that a block repeats"]) == (3, 1)
 
 
 def test_blocks_and_passages_as_plain_json(write_file: WriteFile, read_file: ReadFile) -> None:

@@ -42,7 +42,7 @@ def test_a_note_with_everything(write_file: WriteFile, read_file: ReadFile) -> N
     assert passage.at is not None
     assert passage.at.iso()[:10] == "2026-03-01"
     assert [(item.text, item.tags) for item in got.statements] == [
-        ("Blue Boat: Sea blue", ("colour", "paint", "boats", "no")),
+        ("Blue Boat: colour: Sea blue", ("colour", "paint", "boats", "no")),
         ("Blue Boat: Blue Boat", ("Blue Boat", "boats", "no")),
         ("Blue Boat: Has two masts", ("boats", "no")),
         ("Blue Boat: scrape the hull", ("boats", "no")),
@@ -72,6 +72,7 @@ def test_a_note_with_everything(write_file: WriteFile, read_file: ReadFile) -> N
         ("- [a link](https://example.org)", []),
         ("- [[Ben]] and [[Ida]] row", [Found("links", count=2)]),
         ("- Yesterday we met and had a long talk with [[Ben]]", [Found("links")]),
+        ("- [task] review PR #42 #urgent", [Found("observation", "task", "review PR #42", ("urgent",))]),
         ("- likes [[Tea]]", [Found("relation", "likes", "Tea")]),
         ("- see also: [[#Intro]]", [Found("links")]),
         ("![[picture.png]]", [Found("links")]),
@@ -110,7 +111,7 @@ def test_a_vault_with_all_sorts(write_zip: WriteZip, read_file: ReadFile) -> Non
     )
     assert got.reading.format == "notes"
     assert {item.title for item in got.passages} == {"Alice", "Bob", "日記", "Links", "Broken"}
-    assert [item.text for item in got.statements] == ["Broken owner Bob", "日記: 晴れ", "Alice: Likes tea"]
+    assert [item.text for item in got.statements] == ["Broken owner Bob", "日記: 天気: 晴れ", "Alice: Likes tea"]
     assert got.skipped == {"canvases": 1, "notes without text": 2, "links without a word for what they mean": 3}
     assert got.notes == ["Broken.md: The text was read without its head: its head is not valid YAML."]
     assert got.lost == ["photo.png: Skipped: a picture, which is no format that can be read."]
@@ -130,7 +131,7 @@ def test_a_head_that_swells_is_only_text(write_file: WriteFile, read_file: ReadF
         for number in range(20)
     )
     got = read_file(write_file("a.md", bomb + "tags: *u\n---\n- [a] b\n"))
-    assert [item.text for item in got.statements] == ["T: b"]
+    assert [item.text for item in got.statements] == ["T: a: b"]
 
 
 def test_two_notes_of_one_title_stay_apart(write_zip: WriteZip, read_file: ReadFile) -> None:

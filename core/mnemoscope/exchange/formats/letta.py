@@ -17,7 +17,7 @@ from mnemoscope.exchange.detect import Head, Kind, head_of
 from mnemoscope.exchange.documents import Bundle, Document
 from mnemoscope.exchange.formats.letta_messages import APP, messages
 from mnemoscope.exchange.json_stream import LARGEST_RECORD, Entry, decode
-from mnemoscope.exchange.markdown_split import split_statements
+from mnemoscope.exchange.markdown_split import says_nothing, split_statements
 from mnemoscope.exchange.records import Note, Passage, Record, Skipped, Statement
 from mnemoscope.exchange.row_times import RowTimes
 from mnemoscope.exchange.values import as_list, as_table, as_tags, as_text, as_word, content_id, first_text
@@ -28,8 +28,7 @@ _LISTS = ("agents", "blocks", "passages", "archival_passages", "archival_memory"
 _PASSAGES = _LISTS[2:]
 _ENCODED_TWICE = re.compile(r'^\ufeff?\s*"\s*\{')
 _LABEL_PARTS = re.compile(r"[/\s]+")
-_ABOUT_PERSON = frozenset({"human", "user", "about_user", "person"})
-_PERSONA = re.compile(r"(?:^|[/_\s])(?:persona|system|guardrails|instructions)(?:$|[/_\s])", re.IGNORECASE)
+_PERSONA = re.compile(r"persona|^system(?:/|$)", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\b(?:I|I'm|I’m|I've|I’ve|my|me|mine|we|our)\b|我")
 
 
@@ -160,16 +159,22 @@ class _Reader:
             yield replace(source, role=Role.SYSTEM)
             return
         parts = tuple(part.casefold() for part in _LABEL_PARTS.split(label) if part)
-        on_person = bool(_ABOUT_PERSON & {*parts, parts[-1] if parts else ""})
-        found = False
+        found: set[str] = set()
         for line in split_statements(value):
-            found = True
-            # In a block about anything else the agent speaks of itself where it says "I".
-            text = line.text if on_person or not _FIRST_PERSON.search(line.text) else f"{agent or APP}: {line.text}"
+            if says_nothing(line.text):
+                self.skipped["lines of blocks that say nothing yet"] += 1
+                continue
+            # The agent writes its blocks: where it says "I", it speaks of itself.
+            text = f"{agent or APP}: {line.text}" if _FIRST_PERSON.search(line.text) else line.text
+            native_id = content_id("block", agent, label, text)
+            if native_id in found:
+                self.skipped["lines that a block repeats"] += 1
+                continue
+            found.add(native_id)
             yield Statement(
                 text=text,
                 source=source,
-                native_id=content_id("block", agent, label, text),
+                native_id=native_id,
                 tags=tuple(dict.fromkeys((*parts, *as_tags(table.get("tags"))))),
                 agent=agent or APP,
                 assistants_own=True,

@@ -16,8 +16,10 @@ _ITEM = re.compile(r"^\s*[-*+]\s+(.*)$")
 _CATEGORY = re.compile(r"^\[([^\[\]()]{1,60})\](?![(\[:])\s*(.*)$")
 _CHECKBOX = re.compile(r"^\[([ xX/>!?-])\]\s+(.*)$")
 _CONTEXT = re.compile(r"\s*\(([^()]*)\)\s*$")
-_TAG = re.compile(r"(?:^|(?<=\s))#([^\s#\[\](),.;:!?\"']+)")
-_LAST_TAGS = re.compile(r"(?:\s+#[^\s#\[\](),.;:!?\"']+)+\s*$")
+_WORD = r"#(?!\d+(?:\s|$))[^\s#\[\](),.;:!?\"']+"
+"""A tag; a number alone, as of a ticket, is none."""
+_TAG = re.compile(rf"(?:^|(?<=\s))({_WORD})")
+_LAST_TAGS = re.compile(rf"(?:\s+{_WORD})+\s*$")
 _LINK = re.compile(r"!?\[\[([^\[\]\n|#^]*)(?:[#^][^\[\]\n|]*)?(?:\|([^\[\]\n]*))?\]\]")
 _RELATION = re.compile(r"^([^\[\]]{0,80}?)\s*!?(\[\[[^\[\]\n]+\]\])\s*(?:\([^()]*\))?\s*$")
 _FIELD_LINE = re.compile(r"^\s*(?:[-*+]\s+)?([\w][\w \-/]{0,40}?)::(?:[ \t]+|(?=\[\[))(\S.*)$")
@@ -111,7 +113,7 @@ def _observation(text: str, section: str) -> Found | None:
         category, text = match[1].strip(), match[2].strip()
     elif section != "observations":
         return None
-    tags = tuple(dict.fromkeys(_TAG.findall(text)))
+    tags = tuple(dict.fromkeys(tag[1:] for tag in _TAG.findall(text)))
     text = _CONTEXT.sub("", text)
     text = _LAST_TAGS.sub("", text)
     text = _LINK.sub(lambda found: found[2] or found[1], text).strip()

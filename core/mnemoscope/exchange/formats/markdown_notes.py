@@ -27,6 +27,47 @@ _HEADING = re.compile(r"^#\s+(.+?)\s*#*$", re.MULTILINE)
 _WIKILINK = re.compile(r"\[\[[^\[\]\n]+\]\]")
 _OWN_FIELDS = re.compile(r"^(?:title|permalink|aliases|tags)\s*:", re.MULTILINE)
 _SECTION = re.compile(r"^##\s+(?:Observations|Relations)\s*$", re.MULTILINE)
+_SORTS = frozenset(
+    {
+        "fact",
+        "note",
+        "thought",
+        "idea",
+        "observation",
+        "insight",
+        "decision",
+        "decisions",
+        "preference",
+        "opinion",
+        "tip",
+        "technique",
+        "method",
+        "feature",
+        "requirement",
+        "question",
+        "problem",
+        "solution",
+        "issue",
+        "todo",
+        "task",
+        "design",
+        "tech",
+        "lesson",
+        "learning",
+        "principle",
+        "quote",
+        "summary",
+        "memory",
+        "事实",
+        "想法",
+        "笔记",
+        "观察",
+        "决定",
+        "偏好",
+        "问题",
+    }
+)
+"""Categories that say what sort of statement it is; any other is part of what is said: “born: 1964”."""
 
 
 def score(name: str, head: Head) -> int:
@@ -91,10 +132,9 @@ def _note(note: NoteText, document: Document, times: RowTimes, skipped: Counter[
 def _statement(found: Found, title: str, source: Passage, own_tags: tuple[str, ...]) -> Statement:
     tags = tuple(dict.fromkeys((*found.tags, *own_tags)))
     if found.kind in (OBSERVATION, FIELD):
-        repeats_title = found.text.casefold() == title.casefold()
-        text = f"{found.category}: {found.text}" if repeats_title and found.category else about(title, found.text)
-        if found.kind == FIELD:
-            text = f"{title} {found.category}: {found.text}"
+        is_sort = found.kind == OBSERVATION and found.category.casefold() in _SORTS
+        told = found.text if is_sort or not found.category else f"{found.category.replace('_', ' ')}: {found.text}"
+        text = about(title, told)
         return Statement(
             text=text,
             source=source,

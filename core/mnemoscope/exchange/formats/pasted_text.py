@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Bundle, Document
-from mnemoscope.exchange.markdown_split import split_statements
+from mnemoscope.exchange.markdown_split import says_nothing, split_statements
 from mnemoscope.exchange.records import Note, Passage, Record, Skipped, Statement
 from mnemoscope.exchange.scopes import heading_scope, heading_tags
 from mnemoscope.exchange.times import read_time
@@ -47,6 +47,8 @@ def read(bundle: Bundle) -> Iterator[Record]:
 def _statements(document: Document, bundle: Bundle) -> Iterator[Record]:
     text = document.text()
     for line in split_statements(text):
+        if says_nothing(line.text):
+            continue
         at, problem = read_time(line.date, bundle.zone)
         if problem:
             yield Note(document.where(line.number, "line"), f"The day was left out: {problem}.")
