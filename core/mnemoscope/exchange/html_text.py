@@ -15,6 +15,8 @@ _BREAKING = frozenset({
 _CELLS = frozenset({"td", "th"})
 _BLANKS = re.compile(r"[^\S\xa0]+")
 _SPACES = re.compile(r"[ \xa0]+")
+_LONE_DASH = re.compile(r"(^|\n)- \s*\n\s*(?!- |\s)")
+"""An item whose words stand in a paragraph of their own."""
 
 
 def parse_html(html: str) -> etree._Element | None:
@@ -36,7 +38,7 @@ def html_text(html: str) -> str:
 
 def lines_of(root: etree._Element) -> list[str]:
     """The lines of an element: blocks and breaks end them, runs of blanks count as one, empty ones are left out."""
-    lines = "".join(_pieces(root)).split("\n")
+    lines = _LONE_DASH.sub(r"\1- ", "".join(_pieces(root))).split("\n")
     return [line for raw in lines if (line := _SPACES.sub(" ", raw).strip())]
 
 

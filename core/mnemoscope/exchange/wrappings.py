@@ -19,7 +19,7 @@ class Wrappings:
         self._opening = re.compile(rf"<({names})(?:\s[^<>]{{0,300}})?>", re.IGNORECASE)
         self._unwrapped = frozenset(unwrapped)
 
-    def strip(self, text: str) -> str:
+    def typed(self, text: str) -> str:
         if "<" not in text:
             return text.strip()
         pieces: list[str] = []

@@ -134,7 +134,7 @@ class Reader:
             self.skipped[WORDLESS] += self.skipped.total() == before
             return
         if kind == "user":
-            text = _WRAPPINGS.strip(text)
+            text = _WRAPPINGS.typed(text)
             if not text or text.startswith(_PROGRAMS_WORDS):
                 self.skipped[NOTES] += 1
                 return

@@ -185,7 +185,7 @@ class Reader:
     def _typed(self, text: str) -> str:
         """What the person typed; the program puts its own notes in the person's place."""
         before, mark, request = text.partition(_REQUEST)
-        text = _WRAPPINGS.strip(request if mark and before.lstrip().startswith("#") else text)
+        text = _WRAPPINGS.typed(request if mark and before.lstrip().startswith("#") else text)
         if not text or text.startswith(_PROGRAMS_WORDS):
             self.skipped[NOTES] += 1
             return ""
