@@ -1020,6 +1020,23 @@
     </message>
 </context>
 <context>
+    <name>WaitingCard</name>
+    <message numerus="yes">
+        <source>%n memories are back.</source>
+        <translation>
+            <numerusform>%n memory is back.</numerusform>
+            <numerusform>%n memories are back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wipe %n memories now?</source>
+        <translation>
+            <numerusform>Wipe %n memory now?</numerusform>
+            <numerusform>Wipe %n memories now?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WelcomePanel</name>
     <message numerus="yes">
         <source>Drop or choose an export. %n formats are read, among them %1.</source>
@@ -1043,6 +1060,62 @@
         <translation>
             <numerusform>%n source passage</numerusform>
             <numerusform>%n source passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n have the words</source>
+        <translation>
+            <numerusform>%n has the words</numerusform>
+            <numerusform>%n have the words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are about the name</source>
+        <translation>
+            <numerusform>%n is about the name</numerusform>
+            <numerusform>%n are about the name</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n had the words before</source>
+        <translation>
+            <numerusform>%n had the words before</numerusform>
+            <numerusform>%n had the words before</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were made of others that go</source>
+        <translation>
+            <numerusform>%n was made of others that go</numerusform>
+            <numerusform>%n were made of others that go</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them lose a source</source>
+        <translation>
+            <numerusform>%n of them loses a source</numerusform>
+            <numerusform>%n of them lose a source</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts end</source>
+        <translation>
+            <numerusform>%n conflict ends</numerusform>
+            <numerusform>%n conflicts end</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts go on without them</source>
+        <translation>
+            <numerusform>%n conflict goes on without them</numerusform>
+            <numerusform>%n conflicts go on without them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories wait for an earlier wipe already</source>
+        <translation>
+            <numerusform>%n memory waits for an earlier wipe already</numerusform>
+            <numerusform>%n memories wait for an earlier wipe already</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1078,6 +1151,20 @@
         <translation>
             <numerusform>%n name that nothing else goes by</numerusform>
             <numerusform>%n names that nothing else goes by</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks of episodes with their titles</source>
+        <translation>
+            <numerusform>%n mark of an episode with its title</numerusform>
+            <numerusform>%n marks of episodes with their titles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes of which assistant was told</source>
+        <translation>
+            <numerusform>%n note of which assistant was told</numerusform>
+            <numerusform>%n notes of which assistant was told</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1133,10 +1220,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n of them because you took them out</source>
+        <translation>
+            <numerusform>%n of them because you took it out</numerusform>
+            <numerusform>%n of them because you took them out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>…%n more</source>
         <translation>
             <numerusform>…%n more</numerusform>
             <numerusform>…%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories are out of sight and go on %1.</source>
+        <translation>
+            <numerusform>%n memory is out of sight and goes on %1.</numerusform>
+            <numerusform>%n memories are out of sight and go on %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -1154,6 +1255,23 @@
         <translation>
             <numerusform>Wipe %n memory</numerusform>
             <numerusform>Wipe %n memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Let %n memories go</source>
+        <translation>
+            <numerusform>Let %n memory go</numerusform>
+            <numerusform>Let %n memories go</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WipeListDialog</name>
+    <message numerus="yes">
+        <source>%Ln stay</source>
+        <translation>
+            <numerusform>%Ln stays</numerusform>
+            <numerusform>%Ln stay</numerusform>
         </translation>
     </message>
 </context>
@@ -1283,6 +1401,20 @@
         <translation>
             <numerusform>Wipe %Ln memory</numerusform>
             <numerusform>Wipe %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %Ln memories on the way out</source>
+        <translation>
+            <numerusform>Put %Ln memory on the way out</numerusform>
+            <numerusform>Put %Ln memories on the way out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %Ln memories back from a wipe</source>
+        <translation>
+            <numerusform>Take %Ln memory back from a wipe</numerusform>
+            <numerusform>Take %Ln memories back from a wipe</numerusform>
         </translation>
     </message>
 </context>

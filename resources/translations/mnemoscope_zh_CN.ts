@@ -1289,8 +1289,8 @@
         <translation>此报告另有 %1 行未列出。</translation>
     </message>
     <message>
-        <source>%1 traces were found in: %2.</source>
-        <translation>在“%2”中发现 %1 处残留。</translation>
+        <source>%1 traces were found in: %2. %3</source>
+        <translation>在“%2”中发现 %1 处痕迹。%3</translation>
     </message>
     <message>
         <source>A memory that this one is said to be derived from is not in the vault.</source>
@@ -1679,6 +1679,74 @@
     <message>
         <source>Something that was wiped had held a conflict together.</source>
         <translation>被彻底清除的内容曾把一个冲突连在一起。</translation>
+    </message>
+    <message>
+        <source>finding what goes</source>
+        <translation>正在查找要清除的内容</translation>
+    </message>
+    <message>
+        <source>rewriting the backups</source>
+        <translation>正在重写备份</translation>
+    </message>
+    <message>
+        <source>rewriting the database</source>
+        <translation>正在重写数据库</translation>
+    </message>
+    <message>
+        <source>building the index anew</source>
+        <translation>正在重建索引</translation>
+    </message>
+    <message>
+        <source>looking through every file</source>
+        <translation>正在检查每个文件</translation>
+    </message>
+    <message>
+        <source>writing the receipt</source>
+        <translation>正在写凭据</translation>
+    </message>
+    <message>
+        <source>It was taken back before its day.</source>
+        <translation>它在到期之前被取回了。</translation>
+    </message>
+    <message>
+        <source>Make the backups writable or remove them, then let the wipe be finished.</source>
+        <translation>请让备份可以写入，或删除它们，然后让清除完成。</translation>
+    </message>
+    <message>
+        <source>Close the other programs that use the vault, then let the wipe be finished.</source>
+        <translation>请关闭其他正在使用此保险库的程序，然后让清除完成。</translation>
+    </message>
+    <message>
+        <source>They are in this program&apos;s settings; reset these, then let the wipe be finished.</source>
+        <translation>它们在本程序的设置里；请重置设置，然后让清除完成。</translation>
+    </message>
+    <message>
+        <source>The database file could not be rewritten: %1</source>
+        <translation>数据库文件未能重写：%1</translation>
+    </message>
+    <message>
+        <source>There is no receipt with this id.</source>
+        <translation>没有这个编号的凭据。</translation>
+    </message>
+    <message>
+        <source>Say after how many days it is to be wiped: more than 0, and 3,650 at most.</source>
+        <translation>请说明多少天后清除：大于 0，最多 3,650 天。</translation>
+    </message>
+    <message>
+        <source>It was begun and its rows are gone, so it cannot be taken back any more.</source>
+        <translation>清除已经开始，内容已经不在，因此无法再取回。</translation>
+    </message>
+    <message>
+        <source>There is no such wipe that waits. List them with “mnemoscope wipes”.</source>
+        <translation>没有这样一个等待中的清除。可用“mnemoscope wipes”列出。</translation>
+    </message>
+    <message>
+        <source>What was known on a day cannot be wiped by it. Name what is there now.</source>
+        <translation>不能按某一天的所知来清除。请指明现在有的内容。</translation>
+    </message>
+    <message>
+        <source>There is no import with this id. The history names those there are; nothing was wiped.</source>
+        <translation>没有这个编号的导入。历史里列出了所有导入；没有清除任何内容。</translation>
     </message>
     <message>
         <source>The backup %1 could not be rewritten: %2</source>
@@ -5064,6 +5132,10 @@
         <translation>复制凭证</translation>
     </message>
     <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
         <source>Receipt of the wipe</source>
         <translation>清除凭证</translation>
     </message>
@@ -5084,12 +5156,28 @@
         <translation>较早的清除：未完成</translation>
     </message>
     <message>
+        <source>receipt %1 of %2</source>
+        <translation>第 %1 份凭据，共 %2 份</translation>
+    </message>
+    <message>
         <source>Not complete because: %1</source>
         <translation>未完成，因为：%1</translation>
     </message>
     <message>
         <source>The receipt was copied.</source>
         <translation>凭证已复制。</translation>
+    </message>
+    <message>
+        <source>Save the receipt</source>
+        <translation>保存凭据</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>The receipt was saved as %1.</source>
+        <translation>凭据已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -5636,6 +5724,26 @@
     <message>
         <source>Archive below</source>
         <translation>低于此值则归档</translation>
+    </message>
+    <message>
+        <source>Back up by itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>永不</translation>
+    </message>
+    <message>
+        <source>every day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every week</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every month</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Forgetting</source>
@@ -6327,6 +6435,76 @@
     </message>
 </context>
 <context>
+    <name>WaitingCard</name>
+    <message>
+        <source>Going for good</source>
+        <translation>等待永久清除</translation>
+    </message>
+    <message>
+        <source>Nothing shows or uses these any more, on no day and in no export. On their day they are wiped by themselves, or at the next start after it. Until then you can take them back exactly as they were.</source>
+        <translation>它们已不再显示或使用，回看任何一天、导出任何文件都没有。到期那天会自动清除，或在之后首次启动时清除。在那之前可以原样取回。</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>取回</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Wipe now…</source>
+        <translation>立即清除…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories are back.</source>
+        <translation>
+            <numerusform>已取回 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wipe %n memories now?</source>
+        <translation>
+            <numerusform>现在清除 %n 条记忆？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>After this they cannot be taken back by anybody.</source>
+        <translation>此后任何人都无法再取回。</translation>
+    </message>
+    <message>
+        <source>Wipe now</source>
+        <translation>立即清除</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingModel</name>
+    <message>
+        <source>Goes on</source>
+        <translation>清除日期</translation>
+    </message>
+    <message>
+        <source>Memories</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Until then</source>
+        <translation>在那之前</translation>
+    </message>
+    <message>
+        <source>can be taken back</source>
+        <translation>可以取回</translation>
+    </message>
+    <message>
+        <source>gone, not proved yet</source>
+        <translation>已清除，尚未核实</translation>
+    </message>
+</context>
+<context>
     <name>WelcomePanel</name>
     <message>
         <source>Your memory, in your hands</source>
@@ -6572,8 +6750,20 @@
         <translation>不再有记忆使用的名字</translation>
     </message>
     <message>
+        <source>Titles of episodes</source>
+        <translation>片段标题</translation>
+    </message>
+    <message>
+        <source>What assistants were told</source>
+        <translation>告诉过助手的内容记录</translation>
+    </message>
+    <message>
         <source>History entries</source>
         <translation>历史条目</translation>
+    </message>
+    <message>
+        <source>Settings and caches of this app</source>
+        <translation>本应用的设置和缓存</translation>
     </message>
     <message>
         <source>Index for meaning</source>
@@ -6632,6 +6822,14 @@
         <translation>某个出处的全部</translation>
     </message>
     <message>
+        <source>everything from one import</source>
+        <translation>一次导入的全部内容</translation>
+    </message>
+    <message>
+        <source>everything that matched</source>
+        <translation>所有符合条件的内容</translation>
+    </message>
+    <message>
         <source>the whole vault</source>
         <translation>整个记忆库</translation>
     </message>
@@ -6657,6 +6855,58 @@
         <source>%n source passages</source>
         <translation>
             <numerusform>%n 段原文</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n have the words</source>
+        <translation>
+            <numerusform>%n 条含有这些词</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are about the name</source>
+        <translation>
+            <numerusform>%n 条与这个名字有关</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n had the words before</source>
+        <translation>
+            <numerusform>%n 条以前含有这些词</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were made of others that go</source>
+        <translation>
+            <numerusform>%n 条由将被清除的记忆得出</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>also goes by: %1</source>
+        <translation>也叫：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them lose a source</source>
+        <translation>
+            <numerusform>其中 %n 条失去一个来源</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts end</source>
+        <translation>
+            <numerusform>%n 个冲突结束</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts go on without them</source>
+        <translation>
+            <numerusform>%n 个冲突在其余记忆间继续</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories wait for an earlier wipe already</source>
+        <translation>
+            <numerusform>另有 %n 条已在等待之前的清除</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6687,6 +6937,18 @@
         <source>%n names that nothing else goes by</source>
         <translation>
             <numerusform>%n 个不再有记忆使用的名字</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks of episodes with their titles</source>
+        <translation>
+            <numerusform>%n 个片段标记及其标题</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes of which assistant was told</source>
+        <translation>
+            <numerusform>%n 条告诉过哪个助手的记录</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6745,6 +7007,14 @@
         <translation>所选</translation>
     </message>
     <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Matching</source>
+        <translation>符合条件</translation>
+    </message>
+    <message>
         <source>Everything</source>
         <translation>全部</translation>
     </message>
@@ -6767,6 +7037,26 @@
     <message>
         <source>Wipe what came from this assistant</source>
         <translation>清除来自此助手的内容</translation>
+    </message>
+    <message>
+        <source>Wipe what this import brought</source>
+        <translation>清除这次导入带来的内容</translation>
+    </message>
+    <message>
+        <source>scope:work trust:&lt;0.3</source>
+        <translation>scope:work trust:&lt;0.3</translation>
+    </message>
+    <message>
+        <source>Wipe what matches these conditions</source>
+        <translation>清除符合这些条件的内容</translation>
+    </message>
+    <message>
+        <source>Look through the list…</source>
+        <translation>查看清单…</translation>
+    </message>
+    <message>
+        <source>Keep what was made of several memories while one of them stays</source>
+        <translation>由多条记忆得出的内容，只要还有一条留下就保留</translation>
     </message>
     <message numerus="yes">
         <source>%n selected memories</source>
@@ -6834,6 +7124,12 @@
             <numerusform>其他 %n 条记忆</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them because you took them out</source>
+        <translation>
+            <numerusform>其中 %n 条是您从清单中取出的</numerusform>
+        </translation>
+    </message>
     <message>
         <source>a receipt with counts and times, no content</source>
         <translation>一份只含数量和时间、不含内容的凭证</translation>
@@ -6842,6 +7138,12 @@
         <source>…%n more</source>
         <translation>
             <numerusform>…另有 %n 条</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories are out of sight and go on %1.</source>
+        <translation>
+            <numerusform>%n 条记忆已不再显示，将于 %1 永久清除。</numerusform>
         </translation>
     </message>
     <message>
@@ -6865,10 +7167,6 @@
         <source>WIPE</source>
         <comment>the word to type before a wipe</comment>
         <translation>清除</translation>
-    </message>
-    <message>
-        <source>This cannot be undone. Nobody can bring them back, nor can we.</source>
-        <translation>此操作无法撤销。任何人都无法恢复，我们也不能。</translation>
     </message>
     <message>
         <source>Goes</source>
@@ -6898,11 +7196,128 @@
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
+    <message>
+        <source>Now. This cannot be undone: nobody can bring them back, nor can we.</source>
+        <translation>立即清除。无法撤销：没有人能恢复，我们也不能。</translation>
+    </message>
+    <message>
+        <source>Out of sight now, and gone for good after this many days:</source>
+        <translation>现在就不再显示，过这么多天后永久清除：</translation>
+    </message>
+    <message>
+        <source>Days in which it can be taken back</source>
+        <translation>可以取回的天数</translation>
+    </message>
+    <message>
+        <source>Until %1 you can take them back, exactly as they are.</source>
+        <translation>在 %1 之前可以原样取回。</translation>
+    </message>
     <message numerus="yes">
         <source>Wipe %n memories</source>
         <translation>
             <numerusform>清除 %n 条记忆</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Let %n memories go</source>
+        <translation>
+            <numerusform>让 %n 条记忆等待清除</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WipeList</name>
+    <message>
+        <source>you chose it</source>
+        <translation>您选择了它</translation>
+    </message>
+    <message>
+        <source>has the words</source>
+        <translation>含有这些词</translation>
+    </message>
+    <message>
+        <source>is about the name</source>
+        <translation>与这个名字有关</translation>
+    </message>
+    <message>
+        <source>had the words before</source>
+        <translation>以前含有这些词</translation>
+    </message>
+    <message>
+        <source>was made of others that go</source>
+        <translation>由将被清除的记忆得出</translation>
+    </message>
+    <message>
+        <source>What goes</source>
+        <translation>将被清除的内容</translation>
+    </message>
+</context>
+<context>
+    <name>WipeListDialog</name>
+    <message>
+        <source>Take out what is to stay: press Space on it, or click it twice.</source>
+        <translation>取出要留下的：选中后按空格，或双击。</translation>
+    </message>
+    <message>
+        <source>What goes</source>
+        <translation>将被清除的内容</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Let it stay</source>
+        <translation>留下</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Use this list</source>
+        <translation>使用这份清单</translation>
+    </message>
+    <message>
+        <source>Let it go</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>%1–%2 of %3</source>
+        <translation>第 %1–%2 条，共 %3 条</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stay</source>
+        <translation>
+            <numerusform>%Ln 条留下</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WipeListModel</name>
+    <message>
+        <source>Goes</source>
+        <translation>将删除</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>留下</translation>
+    </message>
+    <message>
+        <source>goes</source>
+        <translation>清除</translation>
     </message>
 </context>
 <context>
@@ -7213,6 +7628,18 @@
         <source>Wipe %Ln memories</source>
         <translation>
             <numerusform>清除 %Ln 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %Ln memories on the way out</source>
+        <translation>
+            <numerusform>让 %Ln 条记忆等待清除</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %Ln memories back from a wipe</source>
+        <translation>
+            <numerusform>从等待清除中取回 %Ln 条记忆</numerusform>
         </translation>
     </message>
     <message>

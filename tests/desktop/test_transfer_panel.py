@@ -17,12 +17,14 @@ from pytestqt.qtbot import QtBot
 from mnemoscope import Vault
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.query import EVERYTHING, Filter
+from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.model.words import Outcome, Standing
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.transfer.panel import TransferPanel
 from mnemoscope_desktop.panels.transfer.receipt_card import FOUND, PLACE, REMOVED
 from mnemoscope_desktop.panels.transfer.wipe_dialog import WipeDialog
+from mnemoscope_desktop.panels.transfer.wipe_list import GOES, MEMORY, WipeListDialog
 from mnemoscope_desktop.session import Session
 
 from .panel_tools import Settle, answer_file_dialog, last_question, open_dialog, settle
@@ -284,3 +286,119 @@ def test_nothing_stays_after_locking(panel: TransferPanel, session: Session, qtb
     assert panel.wipe.plan is None
     assert DANA not in panel.wipe.first.text()
     assert panel.wipe.scope.count() == 0
+
+
+def test_a_wipe_can_wait_and_be_taken_back(panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
+    before = [memory.id for memory in vault.list(EVERYTHING, limit=100)]
+    assert not panel.waiting.isVisible()
+    qtbot.keyClicks(panel.wipe.about, "Dana")
+    settle()
+    panel.wipe.ask()
+    dialog = open_dialog(qtbot, WipeDialog)
+    assert not dialog.act.isEnabled()
+    dialog.days.setValue(5)
+    assert dialog.wait.isChecked()
+    assert not dialog.typed.isVisible(), "what can be taken back asks for no word"
+    assert dialog.until.text().startswith("Until ")
+    qtbot.mouseClick(dialog.act, Qt.MouseButton.LeftButton)
+    settle()
+    assert vault.count(EVERYTHING) == len(before) - 1
+    assert vault.receipts() == ()
+    assert panel.waiting.isVisible()
+    assert panel.waiting.model.rowCount() == 1
+    (pending,) = vault.pending_wipes()
+    assert round(pending.days) == 5
+    assert messages.channel().log[-1].kind is Kind.UNDOABLE
+    qtbot.mouseClick(panel.waiting.back, Qt.MouseButton.LeftButton)
+    settle()
+    assert [memory.id for memory in vault.list(EVERYTHING, limit=100)] == before
+    assert not panel.waiting.isVisible()
+
+
+def test_what_waits_can_be_wiped_now_by_the_keyboard(
+    panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    vault.wipe_later(WipeSelection(about="Dana"), days=9)
+    settle()
+    panel.waiting.table.setFocus()
+    qtbot.keyClick(panel.waiting.table, Qt.Key.Key_Down)
+    qtbot.keyClick(panel.waiting.now, Qt.Key.Key_Space)
+    question = last_question()
+    assert question.danger
+    assert question.act is not None
+    question.act()
+    settle()
+    assert vault.pending_wipes() == ()
+    (receipt,) = vault.receipts()
+    assert receipt.complete, receipt.not_complete_because
+    assert panel.receipt.isVisible()
+    assert not panel.waiting.isVisible()
+
+
+def test_a_false_friend_is_taken_out_of_the_list(
+    panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    friend = vault.add("Dana is also a town in Nepal.").result.id
+    settle()
+    qtbot.keyClicks(panel.wipe.about, "Dana")
+    settle()
+    assert panel.wipe.plan is not None
+    assert panel.wipe.plan.memories == 2
+    qtbot.mouseClick(panel.wipe.all_of_them, Qt.MouseButton.LeftButton)
+    dialog = open_dialog(qtbot, WipeListDialog)
+    settle()
+    texts = [dialog.model.index(row, MEMORY).data() for row in range(dialog.model.rowCount())]
+    assert set(texts) == {DANA, "Dana is also a town in Nepal."}
+    dialog.table.selectRow(texts.index("Dana is also a town in Nepal."))
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
+    assert dialog.model.index(dialog.table.currentIndex().row(), GOES).data() == "stays"
+    qtbot.mouseClick(dialog.done_button, Qt.MouseButton.LeftButton)
+    settle()
+    assert panel.wipe.plan is not None
+    assert panel.wipe.plan.memories == 1
+    assert "1 of them because you took it out" in panel.wipe.stays.text()
+    panel.wipe.ask()
+    question = open_dialog(qtbot, WipeDialog)
+    qtbot.keyClicks(question.typed, "WIPE")
+    qtbot.keyClick(question.typed, Qt.Key.Key_Return)
+    settle()
+    assert friend
+    assert vault.get(friend).text == "Dana is also a town in Nepal."
+    assert vault.search("weekly 1:1").items == ()
+
+
+def test_an_import_and_a_query_can_be_wiped(panel: TransferPanel, vault: Vault, tmp_path: Path, settle: Settle) -> None:
+    listed = tmp_path / "list.json"
+    listed.write_text(json.dumps([{"text": "I keep seven geese."}, {"text": "I keep a tortoise."}]), "utf-8")
+    vault.import_(listed)
+    settle()
+    panel.wipe.kind_actions["import"].trigger()
+    settle()
+    assert panel.wipe.plan is not None
+    assert panel.wipe.plan.memories == 2
+    panel.wipe.kind_actions["query"].trigger()
+    panel.wipe.query.setText("geese")
+    settle()
+    assert panel.wipe.plan is not None
+    assert panel.wipe.plan.memories == 1
+    panel.wipe.query.setText("trust:<<3")
+    settle()
+    assert panel.wipe.plan is None
+    assert panel.wipe.goes.text()
+    assert not panel.wipe.go.isEnabled()
+
+
+def test_a_receipt_is_saved_without_content(
+    panel: TransferPanel, vault: Vault, tmp_path: Path, settle: Settle
+) -> None:
+    vault.wipe(WipeSelection(about="Dana"))
+    settle()
+    target = tmp_path / "receipt.json"
+    panel.receipt.save_to(target)
+    settle()
+    saved = json.loads(target.read_text("utf-8"))
+    assert (saved["hash"], saved["complete"]) == (vault.receipts()[0].hash, True)
+    assert "Dana" not in target.read_text("utf-8")
+    panel.receipt.save_to(target)
+    settle()
+    assert messages.channel().log[-1].kind is Kind.ERROR, "nothing is written over"

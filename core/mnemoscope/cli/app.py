@@ -24,6 +24,7 @@ from mnemoscope.cli import (
     times,
     units,
     vaults,
+    wiping,
 )
 from mnemoscope.cli.common import print_json
 from mnemoscope.model.errors import KnownError, Misuse
@@ -50,6 +51,7 @@ def _say_version(wanted: bool) -> None:
 
 for part in (
     vaults, backups, browsing, barring, judging, conflicts, units, naming, times, episodes, lives, files, exporting,
+    wiping,
 ):  # fmt: skip
     part.register(app)
 

@@ -24,6 +24,7 @@ from mnemoscope.model.results import (
     WipePlan,
     WipeReceipt,
 )
+from mnemoscope.model.wiping import PendingWipe
 
 
 def page(found: Page) -> dict[str, Any]:
@@ -280,23 +281,29 @@ def plan(found: WipePlan) -> dict[str, Any]:
         "goes": list(found.goes),
         "stays": list(found.stays),
         "outside": list(found.outside),
+        "why": list(found.whys),
+        "effects": asdict(found.effects),
+        "names": list(found.names),
+        "waiting": found.waiting,
+    }
+
+
+def pending_wipe(found: PendingWipe) -> dict[str, Any]:
+    return {
+        "id": found.id,
+        "at": time_to_json(found.at),
+        "due": time_to_json(found.due),
+        "state": found.state,
+        "kind": found.kind,
+        "memories": found.memories,
+        "counts": found.counts,
+        "troubles": list(found.troubles),
+        "operation": found.operation_id,
     }
 
 
 def receipt(found: WipeReceipt) -> dict[str, Any]:
-    return {
-        "id": found.id,
-        "complete": found.complete,
-        "places": [
-            {"place": place.place, "removed": place.removed, "found": place.found, "checked": place.checked}
-            for place in found.places
-        ],
-        "not_complete_because": list(found.not_complete_because),
-        "counts": found.counts,
-        "kind": found.kind,
-        "at": time_to_json(found.at),
-        "hash": found.hash,
-    }
+    return receipt_document(found)
 
 
 def verified(report: VerifyReport) -> dict[str, Any]:

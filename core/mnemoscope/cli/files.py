@@ -14,9 +14,9 @@ from mnemoscope.cli.decisions import Decisions, decisions_in, differing, numbers
 from mnemoscope.cli.exporting import ask_for_passphrase
 from mnemoscope.exchange.age import is_sealed
 from mnemoscope.exchange.container import Source
-from mnemoscope.model.errors import Misuse, Refused
+from mnemoscope.model.errors import Misuse
 from mnemoscope.model.imports import ReadChoice, RowChange
-from mnemoscope.model.results import ImportPreview, ImportReport, Pasted, WipeSelection
+from mnemoscope.model.results import ImportPreview, ImportReport, Pasted
 from mnemoscope.model.words import Origin
 
 MOST_TYPED = 64 << 20
@@ -25,7 +25,6 @@ MOST_TYPED = 64 << 20
 def register(app: typer.Typer) -> None:
     app.command("import")(import_)
     app.command("imports")(imports)
-    app.command("wipe")(wipe)
 
 
 def import_(
@@ -172,63 +171,4 @@ def _say_losses(report: ImportReport) -> None:
 
 def _fail_where_nothing_was_read(report: ImportReport) -> None:
     if report.lost and not (report.sources or report.added or report.known or report.held or report.blocked):
-        raise typer.Exit(1)
-
-
-def wipe(
-    ids: Annotated[str, typer.Option(help="Ids, separated by commas.")] = "",
-    scope: Annotated[str, typer.Option(help="Everything of one scope.")] = "",
-    agent: Annotated[str, typer.Option(help="Everything that one assistant wrote.")] = "",
-    about: Annotated[str, typer.Option(help="Everything with these words.")] = "",
-    source: Annotated[str, typer.Option(help="Everything from one source, by its id.")] = "",
-    everything: Annotated[bool, typer.Option("--all", help="Everything.")] = False,
-    plan: Annotated[bool, typer.Option("--plan", help="Say what would go, and change nothing.")] = False,
-    remember: Annotated[
-        bool, typer.Option("--remember/--forget", help="Whether the statements must not be learned again.")
-    ] = True,
-    yes: Annotated[bool, typer.Option("--yes", help="Do it. It cannot be undone.")] = False,
-    vault: VaultOption = None,
-    json: JsonOption = False,
-) -> None:
-    """Make memories gone for good, from every place we own, and prove it."""
-    selection = WipeSelection(
-        ids=tuple(part.strip() for part in ids.split(",") if part.strip()),
-        scope=scope,
-        agent=agent,
-        about=about,
-        source_id=source,
-        everything=everything,
-    )
-    with opened(vault) as store:
-        if plan:
-            found = store.plan_wipe(selection)
-            answer(
-                documents.plan(found),
-                json,
-                lambda: say(
-                    "\n".join(
-                        [
-                            "Goes: " + "; ".join(found.goes or ("nothing",)),
-                            "Stays: " + "; ".join(found.stays),
-                            "Out of our reach: " + "; ".join(found.outside),
-                        ]
-                    )
-                ),
-            )
-            return
-        if not yes:
-            raise Refused("A wipe cannot be undone. Look at --plan, then repeat it with --yes.")
-        with bar() as progress:
-            receipt = store.wipe(selection, remember=remember, progress=progress)
-
-    def human() -> None:
-        table(
-            ("PLACE", "REMOVED", "FOUND AFTERWARDS", "HOW IT WAS CHECKED"),
-            [[place.place, str(place.removed), str(place.found), place.checked] for place in receipt.places],
-        )
-        say("Complete." if receipt.complete else "Not complete because: " + " ".join(receipt.not_complete_because))
-        say(f"receipt {receipt.id} · {receipt.hash}")
-
-    answer(documents.receipt(receipt), json, human)
-    if not receipt.complete:
         raise typer.Exit(1)

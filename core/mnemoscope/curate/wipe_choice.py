@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
@@ -20,6 +21,8 @@ from mnemoscope.vault.wipe_target import Target, all_of_it, target
 WAYS = ("ids", "scope", "agent", "about", "source_id", "import_id", "query", "everything")
 SHORTEST_NAME = 2
 """A name of one letter is no word to look for; who it names is found by the claims about them."""
+LEAD = re.compile(r"^(?:(?:the|an?|my|our|your|his|her|its|their)\s+|我的)", re.IGNORECASE)
+"""What stands before a name in the sentence that it was taken from, and not everywhere."""
 
 
 @dataclass
@@ -166,7 +169,8 @@ def _by_words(connection: Connection, selection: WipeSelection, found: Choice) -
         tied = rows.select(connection, schema.entity_alias, "WHERE entity_pk = ? ORDER BY pk", (named.pk,))
         names = dict.fromkeys(tie["name"] for tie in tied)
         found.names = tuple(name for name in names if name.casefold() != about.casefold())
-        phrases += [name for name in found.names if len(name) >= SHORTEST_NAME and filter_expression(name)]
+        bare = dict.fromkeys(LEAD.sub("", name) for name in found.names)
+        phrases += [name for name in bare if len(name) >= SHORTEST_NAME and filter_expression(name)]
     for phrase in phrases:
         where = Filter(text=phrase, states=EVERYTHING.states)
         words = selecting.selection(where, match=filter_expression(phrase))

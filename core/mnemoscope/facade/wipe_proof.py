@@ -6,14 +6,15 @@ import hashlib
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 import orjson
 
 from mnemoscope.facade.opened import Opened
-from mnemoscope.facade.wipe_words import OWN_FILES, places_of, traces_found
+from mnemoscope.facade.wipe_words import OWN_FILES, places_of, receipt_document, traces_found
 from mnemoscope.facade.wiped_copies import note_wiped, reachable_copies
-from mnemoscope.model.errors import KnownError, NotFound
+from mnemoscope.model.errors import KnownError, NotFound, Refused
 from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.results import Progress, WipedPlace, WipeReceipt
 from mnemoscope.vault import backup as backups
@@ -21,7 +22,7 @@ from mnemoscope.vault import holding, own_files, residue, rows, schema, sealing,
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.home import backups_path
 from mnemoscope.vault.migrate import bring_up
-from mnemoscope.vault.permissions import make_private_folder
+from mnemoscope.vault.permissions import make_private_folder, world_errors, write_private_file
 from mnemoscope.vault.process_lock import ProcessLock
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.wipe_target import Target, same_in
@@ -53,6 +54,17 @@ class WipeProof(Opened):
         if not found:
             raise NotFound("There is no receipt with this id.")
         return bool(digest_of(found[0]) == found[0]["hash"])
+
+    def save_receipt(self, receipt_id: str, target: Path) -> Path:
+        """Write a receipt into a file that does not exist yet. Raises NotFound or Refused."""
+        found = next((each for each in self.receipts() if each.id == receipt_id), None)
+        if found is None:
+            raise NotFound("There is no receipt with this id.")
+        if target.exists():
+            raise Refused(f"“{target.name}” exists already. Choose another name.")
+        with world_errors(target.parent):
+            write_private_file(target, orjson.dumps(receipt_document(found), option=orjson.OPT_INDENT_2) + b"\n")
+        return target
 
     def _prove(self, pending: Row, goes: Target | None, progress: Progress) -> WipeReceipt:
         """Rewrite the copies, the file and the index, look everywhere, and write the receipt.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
-from mnemoscope.model.results import WipedPlace
+from mnemoscope.exchange.contract import time_to_json
+from mnemoscope.model.results import WipedPlace, WipeReceipt
 from mnemoscope.model.wiping import WipeEffects
 from mnemoscope.vault import wipe_target as wipe
 
@@ -52,7 +54,8 @@ def what_stays(others: int, effects: WipeEffects) -> list[str]:
         (effects.conflicts_shrink, ("1 conflict goes on without them", "{:,} conflicts go on without them")),
     )
     changed = [form[count != 1].format(count) for count, form in words if count]
-    return [f"{others:,} other memories", *changed, "a receipt with counts and times, no content"]
+    left = "1 other memory" if others == 1 else f"{others:,} other memories"
+    return [left, *changed, "a receipt with counts and times, no content"]
 
 
 def places_of(
@@ -87,3 +90,23 @@ def places_of(
 def traces_found(place: WipedPlace) -> str:
     """Why a receipt is not complete, and what to do about it."""
     return f"{place.found} traces were found in: {place.place}. {WHAT_TO_DO.get(place.place, DO_AGAIN)}"
+
+
+def receipt_document(found: WipeReceipt) -> dict[str, Any]:
+    """A receipt as JSON gives it."""
+    return {
+        "id": found.id,
+        "complete": found.complete,
+        "places": [
+            {"place": place.place, "removed": place.removed, "found": place.found, "checked": place.checked}
+            for place in found.places
+        ],
+        "not_complete_because": list(found.not_complete_because),
+        "counts": found.counts,
+        "kind": found.kind,
+        "at": time_to_json(found.at),
+        "hash": found.hash,
+        "seconds": found.seconds,
+        "wipe": found.wipe_id,
+        "outside": list(OUTSIDE),
+    }

@@ -28,7 +28,19 @@ from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.results import Progress, WipeReceipt, no_progress
 from mnemoscope.model.wiping import MOST_DAYS, PendingWipe, WipePlan, WipeSelection
 from mnemoscope.model.words import ActorKind, Aspect, Polarity
-from mnemoscope.vault import ageing, holding, journal, memories, rows, schema, sealing, selecting, wipe, wipe_names
+from mnemoscope.vault import (
+    ageing,
+    holding,
+    journal,
+    memories,
+    rows,
+    schema,
+    sealing,
+    selecting,
+    taken_back,
+    wipe,
+    wipe_names,
+)
 from mnemoscope.vault import wipe_target as targets
 from mnemoscope.vault.home import backups_path
 from mnemoscope.vault.journal import Act
@@ -195,12 +207,14 @@ class Wiping(WipeProof):
         where = parse_query(query, now=self.now(), zone=self.clock.zone(), base=EVERYTHING)
         if where.known_on is not None:
             raise Misuse("What was known on a day cannot be wiped by it. Name what is there now.")
-        chosen = selecting.selection(
-            where,
-            match=filter_expression(where.text, unfinished=False) if where.text else None,
-            expires=ageing.expiry_sql(connection, self.now()),
-        )
-        return selecting.keys(connection, chosen)
+        expires = ageing.expiry_sql(connection, self.now())
+        match = filter_expression(where.text) if where.text else None
+        found = selecting.keys(connection, selecting.selection(where, match=match, expires=expires))
+        with taken_back.instead_of_present(connection):
+            # They are in no full text, so their words are looked for as they are written.
+            phrases = replace(where, text="", exact=(*where.exact, *where.text.split()))
+            found.extend(selecting.keys(connection, selecting.selection(phrases, expires=expires)))
+        return found
 
     def _remove(self, selection: WipeSelection, *, remember: bool, actor: Actor) -> tuple[Row, Target, Changes]:
         """Delete the rows, and keep what the proof needs even if it is cut off."""

@@ -64,7 +64,8 @@ def telling_operations(connection: Connection, wiped: Target) -> tuple[int, ...]
 def needles_in_journal(wiped: Target) -> Needles:
     names = [text for text in wiped.texts if len(text) < SAYS_ENOUGH] + ([wiped.scope] if wiped.scope else [])
     names += wiped.titles
-    whole = [*(orjson.dumps(name) for name in names), *wiped.names.in_journal()]
+    quoting = [form.encode() for pk in wiped.sources for form in (f'"source_pk":{pk},', f'"source_pk":{pk}}}')]
+    whole = [*quoting, *(orjson.dumps(name) for name in names), *wiped.names.in_journal()]
     return Needles((*(text for text in wiped.texts if len(text) >= SAYS_ENOUGH), *wiped.ids), whole)
 
 

@@ -6,7 +6,14 @@
 
 from mnemoscope_desktop.operations.conflicts import resolve_conflict
 from mnemoscope_desktop.operations.episodes import join_episodes, name_episode, split_episode
-from mnemoscope_desktop.operations.files import backup_vault, export_vault, import_file, preview_import
+from mnemoscope_desktop.operations.files import (
+    backup_vault,
+    export_vault,
+    import_file,
+    preview_export,
+    preview_import,
+    text_for_assistant,
+)
 from mnemoscope_desktop.operations.journal import redo, undo
 from mnemoscope_desktop.operations.memories import (
     add_memory,
@@ -41,7 +48,7 @@ from mnemoscope_desktop.operations.names import (
 )
 from mnemoscope_desktop.operations.upkeep import maintain, pause_fading, resume_fading, save_settings
 from mnemoscope_desktop.operations.vaults import create_vault, has_keyring, look_at_vault, open_demo, open_vault
-from mnemoscope_desktop.operations.wipe import lift_tombstone, plan_wipe, wipe
+from mnemoscope_desktop.operations.wipe import finish_wipe, lift_tombstone, plan_wipe, take_back_wipe, wipe, wipe_later
 
 __all__ = [
     "add_alias",
@@ -56,6 +63,7 @@ __all__ = [
     "edit_memory",
     "export_vault",
     "find_ids",
+    "finish_wipe",
     "give_feedback",
     "has_keyring",
     "import_file",
@@ -73,6 +81,7 @@ __all__ = [
     "plan_wipe",
     "preview_alias",
     "preview_attribute",
+    "preview_export",
     "preview_import",
     "preview_merge",
     "preview_split",
@@ -90,7 +99,10 @@ __all__ = [
     "set_scope",
     "split_entity",
     "split_episode",
+    "take_back_wipe",
+    "text_for_assistant",
     "undo",
     "unmerge",
     "wipe",
+    "wipe_later",
 ]

@@ -26,6 +26,23 @@ def wipe(*, selection: WipeSelection, remember: bool = True) -> WriteOp:
     ).with_progress(translate("Operations", "Wiping and checking"))
 
 
+def wipe_later(*, selection: WipeSelection, days: float, remember: bool = True) -> WriteOp:
+    """Take out of sight now and wipe after so many days; until then it can be taken back."""
+    return WriteOp(lambda vault: vault.wipe_later(selection, days=days, remember=remember))
+
+
+def take_back_wipe(*, wipe_id: str) -> WriteOp:
+    """Put back exactly what waits for its wipe."""
+    return WriteOp(lambda vault: vault.take_back_wipe(wipe_id))
+
+
+def finish_wipe(*, wipe_id: str) -> WriteOp:
+    """Wipe now what waits, or try again to bring a wipe to its end."""
+    return WriteOp(lambda vault, progress: vault.finish_wipe(wipe_id, progress=progress)).with_progress(
+        translate("Operations", "Wiping and checking")
+    )
+
+
 def lift_tombstone(*, tombstone_id: str) -> WriteOp:
     """Allow a statement again."""
     return WriteOp(lambda vault: vault.lift_tombstone(tombstone_id))

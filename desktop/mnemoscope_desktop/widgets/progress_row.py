@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.tasks import Op
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel
@@ -57,7 +58,7 @@ class ProgressRow(Translated, QWidget):
         else:
             self.bar.setRange(0, 0)
             figures = formats.number(done) if done else ""
-        self.what.setText(" · ".join(filter(None, (what, figures))))
+        self.what.setText(" · ".join(filter(None, (told(what), figures))))
 
     def _cancel(self) -> None:
         if self.op is not None:

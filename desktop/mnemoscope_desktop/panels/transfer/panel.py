@@ -32,7 +32,7 @@ class TransferPanel(Panel):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        self.export, self.wipe, self.receipt = ExportCard(), WipeCard(), ReceiptCard()
+        self.export, self.wipe, self.receipt = ExportCard(session), WipeCard(), ReceiptCard()
         column.addWidget(CardGrid([self.export, self.wipe], least=400))
         self.waiting, self.never_again = WaitingCard(), NeverAgainCard()
         column.addWidget(self.waiting)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QHBoxLayout, QWidget
 
 from mnemoscope.model.results import WipeReceipt
 from mnemoscope_desktop import formats, messages
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.transfer.words import check_word, kind_word, place_word
 from mnemoscope_desktop.sentences import told
+from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.grid import Grid
@@ -77,10 +79,11 @@ class ReceiptCard(Translated, Card):
         top = QHBoxLayout()
         top.setSpacing(10)
         self.heading = PlainLabel("", "heading")
-        self.older, self.newer, self.copy = Button(kind="link"), Button(kind="link"), Button(kind="link")
+        self.older, self.newer = Button(kind="link"), Button(kind="link")
+        self.copy, self.save = Button(kind="link"), Button(kind="link")
         top.addWidget(self.heading)
         top.addStretch(1)
-        for button in (self.newer, self.older, self.copy):
+        for button in (self.newer, self.older, self.copy, self.save):
             top.addWidget(button)
         self.body.addLayout(top)
         self.below = PlainLabel("", "mute", wrap=True)
@@ -97,6 +100,7 @@ class ReceiptCard(Translated, Card):
         self.older.clicked.connect(lambda: self._step(1))
         self.newer.clicked.connect(lambda: self._step(-1))
         self.copy.clicked.connect(self._copy)
+        self.save.clicked.connect(self._ask_where)
         self.show_receipts(())
 
     def show_receipts(self, receipts: Sequence[WipeReceipt]) -> None:
@@ -115,6 +119,7 @@ class ReceiptCard(Translated, Card):
         self.older.setText(self.tr("Earlier"))
         self.newer.setText(self.tr("Later"))
         self.copy.setText(self.tr("Copy the receipt"))
+        self.save.setText(self.tr("Save…"))
         self.older.setVisible(self._place + 1 < len(self._receipts))
         self.newer.setVisible(self._place > 0)
         self.table.setAccessibleName(self.tr("Receipt of the wipe"))
@@ -125,7 +130,11 @@ class ReceiptCard(Translated, Card):
             self.heading.setText(self.tr("Last wipe: verified") if last else self.tr("Earlier wipe: verified"))
         else:
             self.heading.setText(self.tr("Last wipe: not complete") if last else self.tr("Earlier wipe: not complete"))
-        self.below.setText(f"{formats.day_time(receipt.at)} · {kind_word(receipt.kind)}")
+        parts = [formats.day_time(receipt.at), kind_word(receipt.kind)]
+        if len(self._receipts) > 1:
+            place = self.tr("receipt %1 of %2").replace("%1", formats.number(self._place + 1))
+            parts.append(place.replace("%2", formats.number(len(self._receipts))))
+        self.below.setText(" · ".join(parts))
         self.trouble.setVisible(not receipt.complete)
         self.trouble.setText(
             self.tr("Not complete because: %1").replace(
@@ -154,3 +163,22 @@ class ReceiptCard(Translated, Card):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.as_text())
         messages.info(self.tr("The receipt was copied."))
+
+    def _ask_where(self) -> None:
+        receipt = self.receipt
+        if receipt is None:
+            return
+        dialog = QFileDialog(self, self.tr("Save the receipt"), "", self.tr("JSON (*.json)"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.selectFile(f"receipt-{receipt.at.iso()[:10]}.json")
+        dialog.fileSelected.connect(lambda path: self.save_to(Path(path)))
+        dialog.open()
+
+    def save_to(self, target: Path) -> None:
+        """Write the shown receipt into a new file."""
+        receipt = self.receipt
+        if receipt is not None:
+            ReadOp(lambda vault: vault.save_receipt(receipt.id, target)).success(
+                lambda path: messages.info(self.tr("The receipt was saved as %1.").replace("%1", path.name))
+            ).run(self)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QWidget
 
+from mnemoscope.model.acts import ActFilter, ActLine
 from mnemoscope.model.errors import KnownError
 from mnemoscope.model.results import WipePlan, WipeReceipt, WipeSelection
+from mnemoscope.model.wiping import PendingWipe
 from mnemoscope_desktop import formats, messages, operations, theme, words
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.transfer.wipe_dialog import WipeDialog
-from mnemoscope_desktop.panels.transfer.words import also_goes, outside_word, what_goes
+from mnemoscope_desktop.panels.transfer.wipe_list import WipeListDialog
+from mnemoscope_desktop.panels.transfer.words import also_goes, outside_word, what_changes, what_goes, why_it_goes
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button, ChipButton
@@ -25,13 +29,26 @@ from mnemoscope_desktop.widgets.progress_row import ProgressRow
 if TYPE_CHECKING:
     from mnemoscope import Vault
 
-KINDS = ("about", "scope", "agent", "ids", "everything")
+KINDS = ("about", "scope", "agent", "import", "query", "ids", "everything")
+MOST_IMPORTS = 50
 _LABEL = 92
 
 
-def read_choices(vault: Vault) -> tuple[dict[str, int], dict[str, int], int]:
-    """Scopes and agents with their counts, and all memories."""
-    return vault.scopes(), {each.name: each.memories for each in vault.agents()}, vault.counts().total
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What there is to choose from: scopes and agents with their counts, imports, and the number of all memories."""
+
+    scopes: dict[str, int]
+    agents: dict[str, int]
+    imports: tuple[ActLine, ...]
+    total: int
+
+
+def read_choices(vault: Vault) -> Choices:
+    """On a worker thread."""
+    agents = {each.name: each.memories for each in vault.agents()}
+    imports = vault.acts(ActFilter(verbs=frozenset({"import"})), limit=MOST_IMPORTS)
+    return Choices(vault.scopes(), agents, imports, vault.counts().total)
 
 
 class WipeCard(Translated, Card):
@@ -51,6 +68,7 @@ class WipeCard(Translated, Card):
         self.kind = "about"
         self.plan: WipePlan | None = None
         self._ids: tuple[str, ...] = ()
+        self._kept: tuple[str, ...] = ()
         self._total = 0
         self._read_only = False
         self._problem = ""
@@ -71,10 +89,13 @@ class WipeCard(Translated, Card):
             self.kind_actions[kind] = action
         self.kind_chip.set_menu(menu)
         self.about = QLineEdit()
-        self.scope, self.agent = QComboBox(), QComboBox()
+        self.query = QLineEdit()
+        self.scope, self.agent, self.imports = QComboBox(), QComboBox(), QComboBox()
         self.values = QStackedWidget()
         self.chosen_words, self.all_words = PlainLabel("", wrap=True), PlainLabel("", wrap=True)
-        for widget in (self.about, self.scope, self.agent, self.chosen_words, self.all_words):
+        for widget in (
+            self.about, self.scope, self.agent, self.imports, self.query, self.chosen_words, self.all_words
+        ):
             self.values.addWidget(widget)
         self.values.setFixedHeight(34)
         what = QWidget()
@@ -93,6 +114,10 @@ class WipeCard(Translated, Card):
         self.first.setContentsMargins(10, 0, 0, 0)
         self.body.addWidget(self.preview_caption)
         self.body.addWidget(self.first)
+        self.all_of_them = Button(kind="link")
+        self.keep_derived = QCheckBox()
+        self.body.addWidget(self.all_of_them, alignment=Qt.AlignmentFlag.AlignLeft)
+        self.body.addWidget(self.keep_derived)
         self.body.addStretch(1)
         foot = QHBoxLayout()
         foot.setSpacing(8)
@@ -106,9 +131,12 @@ class WipeCard(Translated, Card):
         self.body.addWidget(self.progress)
         self._soon = QTimer(self, interval=180, singleShot=True)
         self._soon.timeout.connect(self._plan)
-        self.about.textChanged.connect(lambda _text: self._changed())
-        self.scope.currentIndexChanged.connect(lambda _index: self._changed())
-        self.agent.currentIndexChanged.connect(lambda _index: self._changed())
+        for field_ in (self.about, self.query):
+            field_.textChanged.connect(lambda _text: self._changed())
+        for box in (self.scope, self.agent, self.imports):
+            box.currentIndexChanged.connect(lambda _index: self._changed())
+        self.keep_derived.toggled.connect(lambda _on: self._plan_soon())
+        self.all_of_them.clicked.connect(self._show_list)
         self.go.clicked.connect(self.ask)
         self.retranslate()
 
@@ -126,16 +154,28 @@ class WipeCard(Translated, Card):
         self._read_only = read_only
         ReadOp(read_choices).latest("choices").success(self._choices_arrived).run(self)
 
-    def _choices_arrived(self, choices: tuple[dict[str, int], dict[str, int], int]) -> None:
-        scopes, agents, self._total = choices
-        for box, found, word in ((self.scope, scopes, words.scope_word), (self.agent, agents, words.agent_word)):
+    def _choices_arrived(self, choices: Choices) -> None:
+        self._total = choices.total
+
+        def counted(name: str, count: int) -> str:
+            return f"{reveal(name, lines=False)} ({formats.number(count)})"
+
+        def import_name(line: ActLine) -> str:
+            return counted(f"{formats.day_time(line.at)} · {line.reason or words.actor_word(line.actor)}", line.count)
+
+        for box, items in (
+            (self.scope, {name: counted(words.scope_word(name), count) for name, count in choices.scopes.items()}),
+            (self.agent, {name: counted(words.agent_word(name), count) for name, count in choices.agents.items()}),
+            (self.imports, {line.id: import_name(line) for line in choices.imports}),
+        ):
             former = box.currentData()
             box.blockSignals(True)
             box.clear()
-            for name, count in found.items():
-                box.addItem(f"{reveal(word(name), lines=False)} ({formats.number(count)})", name)
+            for value, text in items.items():
+                box.addItem(text, value)
             box.setCurrentIndex(max(0, box.findData(former)))
             box.blockSignals(False)
+        self.kind_actions["import"].setEnabled(bool(choices.imports))
         self._soon.start()
 
     def choose_ids(self, ids: Sequence[str]) -> None:
@@ -145,14 +185,14 @@ class WipeCard(Translated, Card):
 
     def choose_kind(self, kind: str) -> None:
         self.kind = kind
-        self.values.setCurrentIndex(KINDS.index(kind) if kind != "everything" else 4)
+        self.values.setCurrentIndex(KINDS.index(kind))
         self.retranslate()
         self._changed()
 
     def forget(self) -> None:
         """Nothing of the vault stays on the screen."""
-        self._ids, self.plan, self._total, self._problem = (), None, 0, ""
-        for widget in (self.about, self.scope, self.agent):
+        self._ids, self._kept, self.plan, self._total, self._problem = (), (), None, 0, ""
+        for widget in (self.about, self.query, self.scope, self.agent, self.imports):
             widget.blockSignals(True)
             widget.clear()
             widget.blockSignals(False)
@@ -160,17 +200,24 @@ class WipeCard(Translated, Card):
 
     def selection(self) -> WipeSelection | None:
         """What is chosen; None while it is not said."""
-        if self.kind == "about":
-            text = self.about.text().strip()
-            return WipeSelection(about=text) if text else None
+        said = self._said()
+        if said is None:
+            return None
+        return replace(said, keep=self._kept, keep_derived=self.keep_derived.isChecked())
+
+    def _said(self) -> WipeSelection | None:
         if self.kind == "ids":
             return WipeSelection(ids=self._ids) if self._ids else None
         if self.kind == "everything":
             return WipeSelection(everything=True)
-        name = (self.scope if self.kind == "scope" else self.agent).currentData()
-        if not name:
-            return None
-        return WipeSelection(scope=name) if self.kind == "scope" else WipeSelection(agent=name)
+        field_, value = {
+            "about": ("about", self.about.text().strip()),
+            "query": ("query", self.query.text().strip()),
+            "scope": ("scope", self.scope.currentData()),
+            "agent": ("agent", self.agent.currentData()),
+            "import": ("import_id", self.imports.currentData()),
+        }[self.kind]
+        return WipeSelection(**{field_: value}) if value else None
 
     def retranslate(self) -> None:
         self.heading.setText(self.tr("Wipe"))
@@ -179,7 +226,8 @@ class WipeCard(Translated, Card):
         )
         names = {
             "about": self.tr("About"), "scope": self.tr("Scope"), "agent": self.tr("From"),
-            "ids": self.tr("Selected"), "everything": self.tr("Everything"),
+            "import": self.tr("Import"), "query": self.tr("Matching"), "ids": self.tr("Selected"),
+            "everything": self.tr("Everything"),
         }
         for kind, action in self.kind_actions.items():
             action.setText(names[kind])
@@ -190,6 +238,11 @@ class WipeCard(Translated, Card):
         self.about.setAccessibleName(self.tr("Wipe what is about these words"))
         self.scope.setAccessibleName(self.tr("Wipe what holds in this scope"))
         self.agent.setAccessibleName(self.tr("Wipe what came from this assistant"))
+        self.imports.setAccessibleName(self.tr("Wipe what this import brought"))
+        self.query.setPlaceholderText(self.tr("scope:work trust:<0.3"))
+        self.query.setAccessibleName(self.tr("Wipe what matches these conditions"))
+        self.all_of_them.setText(self.tr("Look through the list…"))
+        self.keep_derived.setText(self.tr("Keep what was made of several memories while one of them stays"))
         self.chosen_words.setText(
             self.tr("%n selected memories", "", len(self._ids)) if self._ids
             else self.tr("Select memories under Memories first.")
@@ -210,8 +263,11 @@ class WipeCard(Translated, Card):
         empty = plan is None or (count == 0 and not any(number for place, number in plan.places if place != "backups"))
         for name in ("also", "stays", "outside"):
             self.rows[name].setVisible(not empty)
-        self.preview_caption.setVisible(plan is not None and bool(plan.preview))
-        self.first.setVisible(plan is not None and bool(plan.preview))
+        for shown in (self.preview_caption, self.first):
+            shown.setVisible(plan is not None and bool(plan.preview))
+        self.all_of_them.setVisible(plan is not None and bool(plan.memories or self._kept))
+        derived = self.keep_derived.isChecked() or (plan is not None and plan.effects.made_of > 0)
+        self.keep_derived.setVisible(plan is not None and derived)
         self.go.setText(self.tr("Wipe %n memories…", "", count) if not empty else self.tr("Wipe…"))
         self.go.setEnabled(not empty and not self._read_only)
         for label in (self.also, self.stays, self.outside, self.first):
@@ -222,10 +278,12 @@ class WipeCard(Translated, Card):
         if empty:
             self.goes.setText(self.tr("Nothing matches."))
             return
-        self.goes.setText(what_goes(plan))
+        self.goes.setText("; ".join((what_goes(plan), *why_it_goes(plan))))
         self.also.setText(also_goes(plan))
         others = self.tr("%n other memories", "", max(0, self._total - count))
-        self.stays.setText("; ".join((others, self.tr("a receipt with counts and times, no content"))))
+        taken_out = [self.tr("%n of them because you took them out", "", len(self._kept))] if self._kept else []
+        receipt = self.tr("a receipt with counts and times, no content")
+        self.stays.setText("; ".join((others, *taken_out, *what_changes(plan), receipt)))
         self.outside.setText("; ".join(outside_word(each) for each in plan.outside))
         more = count - len(plan.preview)
         lines = [reveal(text, lines=False) for text in plan.preview]
@@ -233,7 +291,19 @@ class WipeCard(Translated, Card):
 
     # planning and doing -----------------------------------------------------------------------------------------
 
+    def _plan_soon(self) -> None:
+        self._soon.start()
+
+    def _show_list(self) -> None:
+        if self.plan is not None:
+            WipeListDialog(self.plan, self._kept, self._keep, self).open()
+
+    def _keep(self, kept: tuple[str, ...]) -> None:
+        self._kept = kept
+        self._plan_soon()
+
     def _changed(self) -> None:
+        self._kept = ()
         self.plan = None
         self._problem = ""
         self._say()
@@ -264,7 +334,22 @@ class WipeCard(Translated, Card):
         """Ask for the word."""
         selection = self.selection()
         if selection is not None and self.plan is not None and self.go.isEnabled():
-            WipeDialog(self.plan, lambda remember: self._wipe(selection, remember), self).open()
+            WipeDialog(self.plan, lambda remember, days: self._go(selection, remember, days), self).open()
+
+    def _go(self, selection: WipeSelection, remember: bool, days: int | None) -> None:
+        if days is None:
+            self._wipe(selection, remember)
+            return
+        op = operations.wipe_later(selection=selection, days=days, remember=remember)
+        op.success(self._let_go).failure(messages.exception).run(self)
+
+    def _let_go(self, pending: PendingWipe) -> None:
+        self._done_with()
+        messages.undoable(
+            self.tr("%n memories are out of sight and go on %1.", "", pending.memories).replace(
+                "%1", formats.day(pending.due)
+            )
+        )
 
     def _wipe(self, selection: WipeSelection, remember: bool) -> None:
         op = operations.wipe(selection=selection, remember=remember)
@@ -278,13 +363,17 @@ class WipeCard(Translated, Card):
         self.progress.hide()
         self._soon.start()
 
-    def _wiped(self, receipt: WipeReceipt) -> None:
-        self._ids = ()
+    def _done_with(self) -> None:
+        self._ids, self._kept = (), ()
         self.about.clear()
+        self.query.clear()
         if self.kind in ("ids", "everything"):
             self.choose_kind("about")
         self.plan = None
         self._say()
+
+    def _wiped(self, receipt: WipeReceipt) -> None:
+        self._done_with()
         self.wiped.emit(receipt)
         if receipt.complete:
             messages.info(self.tr("Wiped and verified: nothing of it was found afterwards."))

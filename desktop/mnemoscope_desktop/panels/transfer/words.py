@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from mnemoscope.model.results import WipePlan
+from mnemoscope_desktop.widgets.plain import reveal
 
 translate = QCoreApplication.translate
 
@@ -21,7 +22,10 @@ def place_word(place: str) -> str:
         "conflicts": translate("Wipe", "Conflicts"),
         "answers": translate("Wipe", "Your answers about them"),
         "names": translate("Wipe", "Names that nothing else goes by"),
+        "titles": translate("Wipe", "Titles of episodes"),
+        "told": translate("Wipe", "What assistants were told"),
         "journal": translate("Wipe", "History entries"),
+        "own_files": translate("Wipe", "Settings and caches of this app"),
         "index": translate("Wipe", "Index for meaning"),
         "backups": translate("Wipe", "Backups made by this app"),
         "files": translate("Wipe", "All files of the vault"),
@@ -50,6 +54,8 @@ def kind_word(kind: str) -> str:
         "agent": translate("Wipe", "everything from one assistant"),
         "about": translate("Wipe", "everything about some words"),
         "source_id": translate("Wipe", "everything from one source"),
+        "import_id": translate("Wipe", "everything from one import"),
+        "query": translate("Wipe", "everything that matched"),
         "everything": translate("Wipe", "the whole vault"),
     }.get(kind, kind)
 
@@ -66,24 +72,6 @@ def outside_word(text: str) -> str:
     }.get(text, text)
 
 
-def left_out_word(text: str) -> str:
-    """What an export left out, or why, as the core says it."""
-    return {
-        "memories": translate("Export", "memories"),
-        "acts of the journal": translate("Export", "acts of the history"),
-        "source passages": translate("Export", "source passages"),
-        "journal": translate("Export", "history"),
-        "the filter does not include them": translate("Export", "you did not tick them"),
-        "a part of the memories goes without the vault's history": translate(
-            "Export", "a part of the memories goes without the vault's history"
-        ),
-        "you left them out": translate("Export", "you left them out"),
-        "this format holds memories only; the complete archive holds everything": translate(
-            "Export", "this form holds memories only; the complete archive holds everything"
-        ),
-    }.get(text, text)
-
-
 def what_goes(plan: WipePlan) -> str:
     """“41 memories, 63 source passages”."""
     places = dict(plan.places)
@@ -92,6 +80,36 @@ def what_goes(plan: WipePlan) -> str:
     if passages:
         said.append(translate("Wipe", "%n source passages", "", passages))
     return ", ".join(said)
+
+
+def why_it_goes(plan: WipePlan) -> list[str]:
+    """“4 have the words, 2 are about the name”: only where there is more than one reason."""
+    counted = plan.whys_counted
+    said = []
+    if len(counted) > 1:
+        words = {
+            "words": translate("Wipe", "%n have the words", "", counted.get("words", 0)),
+            "name": translate("Wipe", "%n are about the name", "", counted.get("name", 0)),
+            "former": translate("Wipe", "%n had the words before", "", counted.get("former", 0)),
+            "made_of": translate("Wipe", "%n were made of others that go", "", counted.get("made_of", 0)),
+        }
+        said = [words[why] for why in counted if why in words]
+    if plan.names:
+        names = ", ".join(reveal(name, lines=False) for name in plan.names)
+        said.append(translate("Wipe", "also goes by: %1").replace("%1", names))
+    return said
+
+
+def what_changes(plan: WipePlan) -> list[str]:
+    """What a wipe changes for what stays."""
+    effects = plan.effects
+    words = (
+        (effects.lose_a_source, translate("Wipe", "%n of them lose a source", "", effects.lose_a_source)),
+        (effects.conflicts_end, translate("Wipe", "%n conflicts end", "", effects.conflicts_end)),
+        (effects.conflicts_shrink, translate("Wipe", "%n conflicts go on without them", "", effects.conflicts_shrink)),
+        (plan.waiting, translate("Wipe", "%n memories wait for an earlier wipe already", "", plan.waiting)),
+    )
+    return [word for count, word in words if count]
 
 
 def also_goes(plan: WipePlan) -> str:
@@ -103,6 +121,8 @@ def also_goes(plan: WipePlan) -> str:
         ("conflicts", translate("Wipe", "%n places in conflicts", "", places.get("conflicts", 0))),
         ("answers", translate("Wipe", "%n answers you gave", "", places.get("answers", 0))),
         ("names", translate("Wipe", "%n names that nothing else goes by", "", places.get("names", 0))),
+        ("titles", translate("Wipe", "%n marks of episodes with their titles", "", places.get("titles", 0))),
+        ("told", translate("Wipe", "%n notes of which assistant was told", "", places.get("told", 0))),
         ("journal", translate("Wipe", "what %n history entries say of them", "", places.get("journal", 0))),
         ("vectors", translate("Wipe", "%n vectors", "", places.get("vectors", 0))),
         ("full_text", translate("Wipe", "%n full-text entries", "", places.get("full_text", 0))),
