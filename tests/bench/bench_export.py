@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any
 
 from mnemoscope import Vault
-from mnemoscope.exchange.outgoing import FORMS
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.memory import PERSON
 from mnemoscope.model.moment import DAY
+from mnemoscope.model.out_forms import FORMS
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.keys import Argon, KeyChoice

@@ -10,7 +10,7 @@ import typer.main
 
 from mnemoscope.cli.app import app
 from mnemoscope.exchange import registry
-from mnemoscope.exchange.outgoing import IDS
+from mnemoscope.model.out_forms import IDS
 from mnemoscope.model.querytext import FIELDS
 from mnemoscope.model.settings import Settings
 from mnemoscope.resources import resource

@@ -13,11 +13,10 @@ import typer
 
 from mnemoscope.cli import documents
 from mnemoscope.cli.common import AsOfOption, JsonOption, KnownOnOption, VaultOption, answer, at_end, bar, opened, say
-from mnemoscope.exchange.age import SUFFIX
-from mnemoscope.exchange.outgoing import IDS, form_named
 from mnemoscope.facade import Vault
 from mnemoscope.model.errors import Misuse, PassphraseNeeded, Refused
 from mnemoscope.model.exports import ExportPreview, ExportReport, LeftOut, Shape
+from mnemoscope.model.out_forms import IDS, SEALED_SUFFIX, form_named
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
 from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.words import Standing
@@ -67,8 +66,8 @@ def export(
             )
             answer(documents.export_preview(found), json, lambda: _say_preview(found))
             return
-        if encrypt and not target.name.endswith(SUFFIX):
-            target = target.with_name(target.name + SUFFIX)
+        if encrypt and not target.name.endswith(SEALED_SUFFIX):
+            target = target.with_name(target.name + SEALED_SUFFIX)
         if target.exists() and not force and not (target.is_dir() and form.shape is Shape.PAGES):
             raise Refused(f"“{target.name}” exists already. Choose another name, or replace it with --force.")
         if not encrypt:

@@ -26,7 +26,6 @@ from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 from mnemoscope.model.errors import ImportUnreadable, PassphraseNeeded, WrongPassphrase
 
 MARK = b"age-encryption.org/v1\n"
-SUFFIX = ".age"
 WORK = 18
 """Binary logarithm of scrypt's cost; 18 takes 256 MiB and about a second."""
 MOST_WORK = 21

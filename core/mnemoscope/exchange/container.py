@@ -25,6 +25,7 @@ from mnemoscope.exchange.packing import HARMLESS_SIZE, MOST_SWELLING, Packed, Sw
 from mnemoscope.exchange.plain_files import open_plain, reason
 from mnemoscope.exchange.values import clean
 from mnemoscope.model.errors import ImportUnreadable
+from mnemoscope.model.out_forms import SEALED_SUFFIX
 from mnemoscope.model.results import Lost, Pasted
 
 __all__ = ["HARMLESS_SIZE", "MOST_SWELLING", "UNREADABLE", "Container", "Member", "Pasted", "Source"]
@@ -171,7 +172,7 @@ class Container:
         name = root or path.name
         if start.startswith(age.MARK):
             sealed = age.unseal(path.name, opened, self._passphrase)
-            opened, size, name = sealed.open, sealed.size, name.removesuffix(age.SUFFIX)
+            opened, size, name = sealed.open, sealed.size, name.removesuffix(SEALED_SUFFIX)
             with opened() as file:
                 start = file.read(_START)
         kind = kind_of(start)

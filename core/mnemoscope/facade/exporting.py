@@ -224,7 +224,7 @@ class Outgoing:
 
     def _why_not(self, table: str) -> str:
         """Why a table stays behind; empty when it goes."""
-        if table not in self.form.holds:
+        if not self.form.has(table):
             return NO_PLACE
         if table == "sources" and not self.include_sources:
             return UNASKED

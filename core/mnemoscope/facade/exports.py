@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from mnemoscope.exchange.outgoing import form_named
 from mnemoscope.exchange.writing import to_json, write_file
 from mnemoscope.facade.exporting import Outgoing, whole_text
 from mnemoscope.facade.times import Standpoint, Times
 from mnemoscope.model.errors import Misuse, Refused
 from mnemoscope.model.exports import ExportPreview, ExportReport, LeftOut, OutForm
+from mnemoscope.model.out_forms import form_named
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
 from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import Sensitivity, Standing, State
@@ -60,7 +60,7 @@ class Exports(Times):
     ) -> ExportReport:
         """Write the memories that the filter means. The file is private and appears only when it is whole.
 
-        `format` is one of `exchange.outgoing.IDS`. Of a format whose readers take all of it for true, what was rejected
+        `format` is one of `model.out_forms.IDS`. Of a format whose readers take all of it for true, what was rejected
         or holds no more is left out. With `passphrase` the file is encrypted (age) and nothing of it is
         ever on the disk in clear. `overwrite` lets it take the place of a file of that name; otherwise such a file is
         refused. `manifest` writes the report beside it. `include_sensitive` and `language` are for "text" alone, which

@@ -27,7 +27,7 @@ class OutForm:
         title: its name.
         suffix: the ending of its file, without that of encryption.
         lossless: everything comes back from it as it was.
-        holds: tables of a complete archive that it has a place for, besides the memories.
+        holds: tables of a complete archive that it has a place for, besides the memories; see `has`.
         lacks: fields of the JSON contract that it has no place for.
         folder: a folder can be written instead of a zip, where the target's name does not end in .zip.
         sealable: it can be encrypted with a passphrase.
@@ -44,6 +44,10 @@ class OutForm:
     folder: bool = False
     sealable: bool = True
     as_facts: bool = False
+
+    def has(self, table: str) -> bool:
+        """Whether it has a place for the rows of a table."""
+        return self.lossless or self.shape is Shape.DATABASE or table in self.holds
 
 
 @dataclass(frozen=True, slots=True)

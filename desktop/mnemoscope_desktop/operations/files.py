@@ -63,6 +63,28 @@ def export_vault(
     ).with_progress(translate("Operations", "Exporting"))
 
 
+def preview_export(
+    *, format: str, where: Filter, include_sources: bool, include_sensitive: bool, language: str
+) -> ReadOp:
+    """What an export would write. Nothing is written."""
+    return ReadOp(
+        lambda vault: vault.preview_export(
+            format=format,
+            where=where,
+            include_sources=include_sources,
+            include_sensitive=include_sensitive,
+            language=language,
+        )
+    )
+
+
+def text_for_assistant(*, where: Filter, include_sensitive: bool, language: str) -> ReadOp:
+    """Facts as text to paste into an assistant."""
+    return ReadOp(
+        lambda vault: vault.text_for_assistant(where, include_sensitive=include_sensitive, language=language)
+    )
+
+
 def backup_vault(*, target: Path | None = None) -> WriteOp:
     """Make a backup of the vault."""
     return WriteOp(lambda vault: vault.backup(target))

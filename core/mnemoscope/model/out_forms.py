@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from mnemoscope.exchange.cells import COLUMNS
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.exports import OutForm, Shape
-from mnemoscope.vault.archive_tables import BY_NAME
+
+SEALED_SUFFIX = ".age"
+"""What a file that is encrypted with a passphrase ends in, after the ending of its format."""
 
 FIELDS = (
     "claim", "origin", "standing", "state", "scope", "tier", "trust", "strength", "pinned", "importance", "event_time",
@@ -14,15 +15,13 @@ FIELDS = (
 )  # fmt: skip
 """Of the JSON contract: what is told of a memory besides its words."""
 
-_EVERYTHING = frozenset(BY_NAME)
-
 
 def _without(*held: str) -> tuple[str, ...]:
     return tuple(name for name in FIELDS if name not in held)
 
 
 FORMS: tuple[OutForm, ...] = (
-    OutForm("archive", "Complete archive", ".zip", Shape.PAGES, lossless=True, holds=_EVERYTHING),
+    OutForm("archive", "Complete archive", ".zip", Shape.PAGES, lossless=True),
     OutForm(
         "pam",
         "Portable AI Memory 1.0",
@@ -32,7 +31,6 @@ FORMS: tuple[OutForm, ...] = (
         lacks=("strength", "conflicts"),
         folder=True,
     ),
-    OutForm("jsonl", "JSON lines", ".jsonl", holds=frozenset({"relations", "memory_sources"})),
     OutForm(
         "markdown",
         "Markdown pages",
@@ -41,7 +39,9 @@ FORMS: tuple[OutForm, ...] = (
         lacks=_without("origin", "state", "scope", "claim", "event_time", "agent", "sources", "conflicts", "tags"),
         folder=True,
     ),
-    OutForm("csv", "Table (CSV)", ".csv", lacks=_without("claim", *COLUMNS)),
+    OutForm("csv", "Table (CSV)", ".csv", lacks=("sources", "relations", "conflicts", "mentions", "heard_at")),
+    OutForm("text", "Text for an assistant", ".txt", lacks=FIELDS, as_facts=True),
+    OutForm("jsonl", "JSON lines", ".jsonl", holds=frozenset({"relations", "memory_sources"})),
     OutForm("mcp-memory", "MCP memory file", ".jsonl", lacks=_without("claim"), as_facts=True),
     OutForm(
         "mem0",
@@ -62,8 +62,7 @@ FORMS: tuple[OutForm, ...] = (
         ),
         as_facts=True,
     ),
-    OutForm("sqlite", "SQLite copy", ".sqlite", Shape.DATABASE, holds=_EVERYTHING, sealable=False),
-    OutForm("text", "Text for an assistant", ".txt", lacks=FIELDS, as_facts=True),
+    OutForm("sqlite", "SQLite copy", ".sqlite", Shape.DATABASE, sealable=False),
 )  # fmt: skip
 
 IDS = tuple(form.id for form in FORMS)
