@@ -1,11 +1,8 @@
-"""Export and wipe as a person does them, with what is in the files afterwards."""
+"""Wiping as a person does it, with what is in the files afterwards."""
 
 from __future__ import annotations
 
-import csv
-import hashlib
 import json
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +15,7 @@ from mnemoscope import Vault
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.wiping import WipeSelection
-from mnemoscope.model.words import Outcome, Standing
+from mnemoscope.model.words import Outcome
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.transfer.panel import TransferPanel
@@ -27,7 +24,7 @@ from mnemoscope_desktop.panels.transfer.wipe_dialog import WipeDialog
 from mnemoscope_desktop.panels.transfer.wipe_list import GOES, MEMORY, WipeListDialog
 from mnemoscope_desktop.session import Session
 
-from .panel_tools import Settle, answer_file_dialog, last_question, open_dialog, settle
+from .panel_tools import Settle, last_question, open_dialog, settle
 
 __all__ = ["settle"]
 pytestmark = [pytest.mark.gui, pytest.mark.qt_log_ignore("This plugin does not support", extend=True)]
@@ -45,110 +42,6 @@ def panel(qtbot: QtBot, session: Session, settle: Settle) -> Iterator[TransferPa
     settle()
     yield shown
     settle()
-
-
-def export(panel: TransferPanel, form: str, target: Path, qtbot: QtBot, settle: Settle) -> None:
-    """Choose a form, press Export…, read the warning, choose a place."""
-    qtbot.mouseClick(panel.export.options[form], Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(panel.export.go, Qt.MouseButton.LeftButton)
-    question = last_question()
-    assert "not be encrypted" in question.title
-    assert question.act is not None
-    question.act()
-    answer_file_dialog(qtbot, target)
-    settle()
-
-
-def test_a_complete_archive_is_written_whole_and_can_be_read_again(
-    panel: TransferPanel, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    target = tmp_path / "all.zip"
-    export(panel, "archive", target, qtbot, settle)
-    report = panel.export.report
-    assert report is not None
-    assert report.memories == vault.count(EVERYTHING)
-    assert hashlib.sha256(target.read_bytes()).hexdigest() == report.sha256
-    assert zipfile.ZipFile(target).testzip() is None
-    assert panel.export.result_card.isVisible()
-    assert str(target) in panel.export.result_path.text()
-    qtbot.mouseClick(panel.export.copy_sum, Qt.MouseButton.LeftButton)
-    assert QGuiApplication.clipboard().text() == report.sha256
-
-
-def test_json_lines_hold_what_is_ticked(
-    panel: TransferPanel, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    target = tmp_path / "part.jsonl"
-    qtbot.mouseClick(panel.export.options["jsonl"], Qt.MouseButton.LeftButton)
-    panel.export.ticks["guessed"].click()
-    qtbot.mouseClick(panel.export.go, Qt.MouseButton.LeftButton)
-    act = last_question().act
-    assert act is not None
-    act()
-    answer_file_dialog(qtbot, target)
-    settle()
-    lines = [json.loads(line) for line in target.read_text("utf-8").splitlines()]
-    sure = frozenset({Standing.STATED, Standing.OBSERVED, Standing.CONFIRMED})
-    wanted = vault.list(Filter(standings=sure), limit=100)
-    assert {line["text"] for line in lines if "text" in line} == {memory.text for memory in wanted}
-
-
-def test_readable_pages_come_as_a_zip(panel: TransferPanel, tmp_path: Path, qtbot: QtBot, settle: Settle) -> None:
-    target = tmp_path / "pages.zip"
-    export(panel, "markdown", target, qtbot, settle)
-    names = zipfile.ZipFile(target).namelist()
-    assert names
-    assert all(name.endswith(".md") for name in names)
-
-
-def test_a_spreadsheet_holds_no_live_formula(
-    panel: TransferPanel, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    vault.add("=HYPERLINK(\"http://x\") is what I typed")
-    settle()
-    target = tmp_path / "table.csv"
-    export(panel, "csv", target, qtbot, settle)
-    with target.open(encoding="utf-8-sig", newline="") as file:
-        cells = [cell for row in csv.reader(file) for cell in row]
-    assert any("HYPERLINK" in cell for cell in cells)
-    assert not any(cell.startswith("=") for cell in cells)
-
-
-def test_the_preview_counts_what_goes_and_what_does_not(
-    panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle
-) -> None:
-    qtbot.mouseClick(panel.export.look, Qt.MouseButton.LeftButton)
-    settle()
-    total = vault.count(EVERYTHING)
-    assert panel.export.said.text() == (
-        f"Would write {total} memories with the passages they come from. Nothing is left out."
-    )
-    panel.export.ticks["guessed"].click()
-    panel.export.ticks["sources"].click()
-    assert not panel.export.said.isVisible()
-    qtbot.mouseClick(panel.export.look, Qt.MouseButton.LeftButton)
-    settle()
-    guessed = vault.count(Filter(standings=frozenset({Standing.INFERRED, Standing.PROPOSED})))
-    assert panel.export.said.text() == (
-        f"Would write {total - guessed} memories. Left out: {guessed} inferred, all source passages."
-    )
-
-
-def test_nothing_ticked_is_nothing_to_export(panel: TransferPanel, qtbot: QtBot) -> None:
-    for name in ("sure", "guessed", "rejected"):
-        panel.export.ticks[name].click()
-    assert not panel.export.go.isEnabled()
-    assert not panel.export.look.isEnabled()
-
-
-def test_a_place_that_cannot_be_written_is_said(
-    panel: TransferPanel, tmp_path: Path, settle: Settle
-) -> None:
-    panel.export.export_to(tmp_path / "missing" / "all.zip")
-    settle()
-    assert messages.channel().log[-1].kind is Kind.ERROR
-    assert panel.export.go.isEnabled()
-    assert not panel.export.result_card.isVisible()
 
 
 def test_the_plan_follows_what_is_typed(panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
