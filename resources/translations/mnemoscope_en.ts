@@ -46,6 +46,16 @@
     </message>
 </context>
 <context>
+    <name>BackupsPanel</name>
+    <message numerus="yes">
+        <source>It opens and is whole: %Ln memories.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BarredModel</name>
     <message numerus="yes">
         <source>%Ln times</source>
@@ -156,6 +166,51 @@
     </message>
 </context>
 <context>
+    <name>ComparisonCard</name>
+    <message numerus="yes">
+        <source>%Ln memories would come back</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories would be gone</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories would be as they were</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories in it were wiped since and do not come back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories in it were rejected since and stay rejected.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Conflicts</name>
     <message numerus="yes">
         <source>%n memories were derived from these; check them too.</source>
@@ -240,6 +295,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n were left out as you wished.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were stored as you changed them.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n are held: they look like secrets or orders and wait for you.</source>
         <translation>
             <numerusform>%n is held: it looks like a secret or an order and waits for you.</numerusform>
@@ -265,6 +334,13 @@
         <translation>
             <numerusform>%n record could not be read.</numerusform>
             <numerusform>%n records could not be read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories were added: what is new since %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -412,31 +488,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n confirmed, stated or observed</source>
+        <source>%n facts were copied. The clipboard is emptied after a minute.</source>
         <translation>
-            <numerusform>%n confirmed, stated or observed</numerusform>
-            <numerusform>%n confirmed, stated or observed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n inferred</source>
-        <translation>
-            <numerusform>%n inferred</numerusform>
-            <numerusform>%n inferred</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n archived or replaced</source>
-        <translation>
-            <numerusform>%n archived or replaced</numerusform>
-            <numerusform>%n archived or replaced</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rejected</source>
-        <translation>
-            <numerusform>%n rejected</numerusform>
-            <numerusform>%n rejected</numerusform>
+            <numerusform>%n fact was copied. The clipboard is emptied after a minute.</numerusform>
+            <numerusform>%n facts were copied. The clipboard is emptied after a minute.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -446,11 +501,38 @@
             <numerusform>Exported %n memories.</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>ExportLook</name>
+    <message numerus="yes">
+        <source>Would write %n memories</source>
+        <translation>
+            <numerusform>Would write %n memory</numerusform>
+            <numerusform>Would write %n memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportResult</name>
     <message numerus="yes">
         <source>%n memories were written</source>
         <translation>
             <numerusform>%n memory was written</numerusform>
             <numerusform>%n memories were written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
         </translation>
     </message>
 </context>
@@ -548,6 +630,13 @@
 </context>
 <context>
     <name>ImportPanel</name>
+    <message numerus="yes">
+        <source>%n files and folders</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n memories were imported.</source>
         <translation>
@@ -776,6 +865,47 @@
     </message>
 </context>
 <context>
+    <name>PastImports</name>
+    <message numerus="yes">
+        <source>%Ln memories of “%1” are taken out again. You can redo it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PastModel</name>
+    <message numerus="yes">
+        <source>%Ln added</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln known</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln held</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lost</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PreviewPage</name>
     <message numerus="yes">
         <source>%n passages</source>
@@ -893,6 +1023,40 @@
         <translation>
             <numerusform>%n memory waits for your word. Confirm what is true; a guess that nobody confirms expires.</numerusform>
             <numerusform>%n memories wait for your word. Confirm what is true; a guess that nobody confirms expires.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RowsBar</name>
+    <message numerus="yes">
+        <source>Set scope for %Ln rows…</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln selected</numerusform>
+            <numerusform>%Ln selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out all %Ln guesses</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ScheduleCard</name>
+    <message numerus="yes">
+        <source>%n copies</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -450,6 +450,184 @@
     </message>
 </context>
 <context>
+    <name>BackupKeeper</name>
+    <message>
+        <source>The backup drive is not connected: %1. It is tried again by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The backup drive is back. What was wiped meanwhile is out of its backups now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The backup is in place. The former vault is kept among the backups as set aside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Backups</name>
+    <message>
+        <source>by you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before archiving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before an upgrade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>set aside by a restore</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the vault&apos;s folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BackupsModel</name>
+    <message>
+        <source>Made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Memories</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened and checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BackupsPanel</name>
+    <message>
+        <source>Backups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies of the whole vault, locked like it, each checked by opening it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back up now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your backups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no backup yet. Make one now, or let it be made by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare and restore…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compare the chosen backup with the vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The backup was made and checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The second folder is not connected. It is tried again by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has changed since the newest backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>It opens and is whole: %Ln memories.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove the backup of %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is gone then. Your vault and the other backups stay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the backup of %1 in the vault&apos;s place?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vault is closed and opened again as it was then. What is there now is kept among the backups until you remove it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put it in place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose an empty folder for the vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The backup is a vault of its own now. Open it from the vault menu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget this folder?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not looked at any more. Copies in it stay, and no wipe reaches them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>BarredModel</name>
     <message>
         <source>Statement</source>
@@ -829,6 +1007,77 @@
     <message>
         <source>Nothing changed</source>
         <translation>没有变化</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonCard</name>
+    <message>
+        <source>Put it in the vault&apos;s place…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it as a vault of its own…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave all as it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The backup of %1 beside your vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds %1 memories, your vault %2. Since then %3 acts were done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories would come back</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories would be gone</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories would be as they were</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>还有 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No memory differs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories in it were wiped since and do not come back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories in it were rejected since and stay rejected.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was made before an earlier restore, so it also has acts that your vault lacks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is in the vault now is kept among the backups and can be put back.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2359,6 +2608,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n were left out as you wished.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were stored as you changed them.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n are held: they look like secrets or orders and wait for you.</source>
         <translation>
             <numerusform>%n 条暂扣：看起来像机密或指令，等你审阅。</numerusform>
@@ -2398,6 +2659,16 @@
         <source>Import another file</source>
         <translation>导入另一个文件</translation>
     </message>
+    <message>
+        <source>Nothing was new, so nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories were added: what is new since %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n memories were added.</source>
         <translation>
@@ -2422,24 +2693,28 @@
 <context>
     <name>DropPlace</name>
     <message>
-        <source>Choose an export</source>
-        <translation>选择导出文件</translation>
+        <source>Choose exports</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a folder</source>
         <translation>选择文件夹</translation>
     </message>
     <message>
-        <source>Drop an export here</source>
-        <translation>把导出文件拖到这里</translation>
+        <source>Drop exports here</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A file, a zip or a folder, as it came. You see everything before anything is stored.</source>
-        <translation>文件、压缩包或文件夹都可以，不用改动。保存之前你会先看到全部内容。</translation>
+        <source>Files, zips or folders, as they came. You see everything before anything is stored.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose a file…</source>
-        <translation>选择文件…</translation>
+        <source>Choose files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste text…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a folder…</source>
@@ -2962,36 +3237,228 @@
 <context>
     <name>Export</name>
     <message>
+        <source>Complete archive</source>
+        <translation>完整存档</translation>
+    </message>
+    <message>
+        <source>Portable AI Memory</source>
+        <translation>Portable AI Memory（开放标准）</translation>
+    </message>
+    <message>
+        <source>Readable</source>
+        <translation>便于阅读</translation>
+    </message>
+    <message>
+        <source>Spreadsheet</source>
+        <translation>电子表格</translation>
+    </message>
+    <message>
+        <source>For programs</source>
+        <translation>供程序使用</translation>
+    </message>
+    <message>
+        <source>MCP memory</source>
+        <translation>MCP 记忆</translation>
+    </message>
+    <message>
+        <source>Mem0</source>
+        <translation>Mem0</translation>
+    </message>
+    <message>
+        <source>Mem0, to be added</source>
+        <translation>供 Mem0 添加</translation>
+    </message>
+    <message>
+        <source>SQLite copy</source>
+        <translation>SQLite 副本</translation>
+    </message>
+    <message>
+        <source>For an assistant</source>
+        <translation>给助手</translation>
+    </message>
+    <message>
+        <source>one .zip with everything; comes back without loss</source>
+        <translation>一个 .zip，包含全部；可无损导回</translation>
+    </message>
+    <message>
+        <source>the open standard 1.0, with conversations; not the history</source>
+        <translation>开放标准 1.0，含对话；不含历史</translation>
+    </message>
+    <message>
+        <source>Markdown, one page per subject, in a .zip; to read</source>
+        <translation>Markdown，每个主题一页，装在 .zip 里；供阅读</translation>
+    </message>
+    <message>
+        <source>CSV, formulas made harmless; not the sources</source>
+        <translation>CSV，公式已变得无害；不含出处</translation>
+    </message>
+    <message>
+        <source>JSON Lines, one memory per line; not the history</source>
+        <translation>JSON Lines，每行一条记忆；不含历史</translation>
+    </message>
+    <message>
+        <source>the reference server&apos;s file; words and names only</source>
+        <translation>参考服务器的文件；只有文字和名称</translation>
+    </message>
+    <message>
+        <source>as Mem0 answers; words and some dates</source>
+        <translation>Mem0 返回的形式；文字和部分日期</translation>
+    </message>
+    <message>
+        <source>a list for Mem0&apos;s add; words and some dates</source>
+        <translation>给 Mem0 的 add 用的列表；文字和部分日期</translation>
+    </message>
+    <message>
+        <source>opens in any tool; no keys and salts, always in clear</source>
+        <translation>任何工具都能打开；不含密钥和盐，始终不加密</translation>
+    </message>
+    <message>
+        <source>facts to paste into Claude, Gemini or ChatGPT</source>
+        <translation>可粘贴到 Claude、Gemini 或 ChatGPT 的事实</translation>
+    </message>
+    <message>
+        <source>Zip archive</source>
+        <translation>Zip 压缩包</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>JSON Lines</source>
+        <translation>JSON Lines</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>SQLite database</source>
+        <translation>SQLite 数据库</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
         <source>memories</source>
         <translation>条记忆</translation>
+    </message>
+    <message>
+        <source>former versions</source>
+        <translation>旧版本</translation>
+    </message>
+    <message>
+        <source>relations</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>conflicts</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>pairs declared compatible</source>
+        <translation>声明可并存的成对记忆</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>回答</translation>
     </message>
     <message>
         <source>acts of the history</source>
         <translation>条历史操作</translation>
     </message>
     <message>
+        <source>fingerprints of what must not come back</source>
+        <translation>不再学习的指纹</translation>
+    </message>
+    <message>
+        <source>people and things with names</source>
+        <translation>有名称的人和事物</translation>
+    </message>
+    <message>
+        <source>changes to the vocabulary</source>
+        <translation>对词汇表的改动</translation>
+    </message>
+    <message>
+        <source>marks of episodes</source>
+        <translation>片段标记</translation>
+    </message>
+    <message>
+        <source>pauses</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>notes of what assistants were told</source>
+        <translation>助手被告知内容的记录</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>receipts of wipes</source>
+        <translation>清除凭证</translation>
+    </message>
+    <message>
+        <source>salts</source>
+        <translation>盐</translation>
+    </message>
+    <message>
+        <source>vectors</source>
+        <translation>向量</translation>
+    </message>
+    <message>
+        <source>since this form has no place for them</source>
+        <translation>因为这种格式容不下</translation>
+    </message>
+    <message>
+        <source>since you did not choose them</source>
+        <translation>因为你没有选择</translation>
+    </message>
+    <message>
+        <source>as you wanted</source>
+        <translation>按你的要求</translation>
+    </message>
+    <message>
+        <source>since a part of the memories goes without the vault&apos;s history</source>
+        <translation>因为只导出一部分记忆时不带记忆库的历史</translation>
+    </message>
+    <message>
+        <source>since they are worked out anew from the memories</source>
+        <translation>因为可由记忆重新算出</translation>
+    </message>
+    <message>
+        <source>since with them others could guess what a fingerprint stands for</source>
+        <translation>因为有了它们，别人就能猜出指纹代表什么</translation>
+    </message>
+    <message>
+        <source>since they were rejected or wait for your yes</source>
+        <translation>因为已被否定，或在等你同意</translation>
+    </message>
+    <message>
+        <source>since only what you said or confirmed goes into this form</source>
+        <translation>因为这种格式只收你说过或确认过的内容</translation>
+    </message>
+    <message>
+        <source>since they do not hold now</source>
+        <translation>因为现在不成立</translation>
+    </message>
+    <message>
+        <source>since nobody has decided yet what holds</source>
+        <translation>因为还没有决定哪个成立</translation>
+    </message>
+    <message>
+        <source>since they are secret or sensitive</source>
+        <translation>因为属于秘密或敏感内容</translation>
+    </message>
+    <message>
         <source>source passages</source>
         <translation>段原文</translation>
     </message>
     <message>
-        <source>history</source>
-        <translation>份历史</translation>
-    </message>
-    <message>
-        <source>you did not tick them</source>
-        <translation>你没有勾选</translation>
-    </message>
-    <message>
-        <source>a part of the memories goes without the vault&apos;s history</source>
-        <translation>只导出部分记忆时不含记忆库的历史</translation>
-    </message>
-    <message>
-        <source>you left them out</source>
-        <translation>你选择不包含</translation>
-    </message>
-    <message>
-        <source>this form holds memories only; the complete archive holds everything</source>
-        <translation>这种格式只含记忆；完整存档包含一切</translation>
+        <source>Left out, %2: %1.</source>
+        <translation>未写入（%2）：%1。</translation>
     </message>
 </context>
 <context>
@@ -3015,38 +3482,6 @@
     <message>
         <source>full history</source>
         <translation>完整历史</translation>
-    </message>
-    <message>
-        <source>Complete archive</source>
-        <translation>完整存档</translation>
-    </message>
-    <message>
-        <source>one .zip, can be imported again</source>
-        <translation>一个 .zip，可重新导入</translation>
-    </message>
-    <message>
-        <source>Readable</source>
-        <translation>便于阅读</translation>
-    </message>
-    <message>
-        <source>Markdown, one page per subject, in a .zip</source>
-        <translation>Markdown，每个主题一页，打包为 .zip</translation>
-    </message>
-    <message>
-        <source>Spreadsheet</source>
-        <translation>电子表格</translation>
-    </message>
-    <message>
-        <source>CSV, formulas made harmless</source>
-        <translation>CSV，公式已失效处理</translation>
-    </message>
-    <message>
-        <source>For programs</source>
-        <translation>供程序使用</translation>
-    </message>
-    <message>
-        <source>JSON Lines, one memory per line</source>
-        <translation>JSON Lines，每行一条记忆</translation>
     </message>
     <message>
         <source>Include</source>
@@ -3073,6 +3508,22 @@
         <translation>出处</translation>
     </message>
     <message>
+        <source>Secrets and sensitive facts</source>
+        <translation>秘密和敏感的事实</translation>
+    </message>
+    <message>
+        <source>Only these, for example scope:work or tag:travel</source>
+        <translation>只要这些，例如 scope:work 或 tag:travel</translation>
+    </message>
+    <message>
+        <source>Which memories</source>
+        <translation>哪些记忆</translation>
+    </message>
+    <message>
+        <source>Encrypt with a passphrase</source>
+        <translation>用口令加密</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>导出…</translation>
     </message>
@@ -3081,56 +3532,22 @@
         <translation>预览</translation>
     </message>
     <message>
-        <source>Open the folder</source>
-        <translation>打开文件夹</translation>
+        <source>Copy the text</source>
+        <translation>复制文本</translation>
     </message>
     <message>
-        <source>Copy the checksum</source>
-        <translation>复制校验值</translation>
+        <source>Encrypted file</source>
+        <translation>加密文件</translation>
     </message>
     <message>
-        <source>with the passages they come from</source>
-        <translation>连同所出自的原文</translation>
+        <source>There is nothing to copy: no fact of yours holds here.</source>
+        <translation>没有可复制的内容：这里没有成立的事实。</translation>
     </message>
     <message numerus="yes">
-        <source>%n confirmed, stated or observed</source>
+        <source>%n facts were copied. The clipboard is emptied after a minute.</source>
         <translation>
-            <numerusform>%n 条已确认、你说过或观察到</numerusform>
+            <numerusform>已复制 %n 条事实。剪贴板会在一分钟后清空。</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n inferred</source>
-        <translation>
-            <numerusform>%n 条推测</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n archived or replaced</source>
-        <translation>
-            <numerusform>%n 条已归档或已取代</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rejected</source>
-        <translation>
-            <numerusform>%n 条已否定</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>all source passages</source>
-        <translation>全部原文</translation>
-    </message>
-    <message>
-        <source>Would write %1.</source>
-        <translation>将写出 %1。</translation>
-    </message>
-    <message>
-        <source>Left out: %1.</source>
-        <translation>不包含：%1。</translation>
-    </message>
-    <message>
-        <source>Nothing is left out.</source>
-        <translation>没有遗漏。</translation>
     </message>
     <message>
         <source>The file will not be encrypted</source>
@@ -3145,18 +3562,6 @@
         <translation>选择位置…</translation>
     </message>
     <message>
-        <source>Zip archive</source>
-        <translation>Zip 压缩包</translation>
-    </message>
-    <message>
-        <source>CSV</source>
-        <translation>CSV</translation>
-    </message>
-    <message>
-        <source>JSON Lines</source>
-        <translation>JSON Lines</translation>
-    </message>
-    <message>
         <source>Export to</source>
         <translation>导出到</translation>
     </message>
@@ -3166,23 +3571,75 @@
             <numerusform>已导出 %n 条记忆。</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>ExportLook</name>
+    <message numerus="yes">
+        <source>Would write %n memories</source>
+        <translation>
+            <numerusform>将写入 %n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n 个出处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>%1 前后</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Nothing is left out.</source>
+        <translation>没有遗漏。</translation>
+    </message>
+    <message>
+        <source>It begins</source>
+        <translation>开头</translation>
+    </message>
+</context>
+<context>
+    <name>ExportResult</name>
+    <message>
+        <source>Open the folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Copy the checksum</source>
+        <translation>复制校验值</translation>
+    </message>
     <message numerus="yes">
         <source>%n memories were written</source>
         <translation>
             <numerusform>写出了 %n 条记忆</numerusform>
         </translation>
     </message>
-    <message>
-        <source>nothing was left out</source>
-        <translation>没有遗漏</translation>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n 个出处</numerusform>
+        </translation>
     </message>
     <message>
-        <source>some were left out</source>
-        <translation>有一部分未包含</translation>
+        <source>encrypted with your passphrase</source>
+        <translation>已用你的口令加密</translation>
+    </message>
+    <message>
+        <source>not encrypted</source>
+        <translation>未加密</translation>
     </message>
     <message>
         <source>.</source>
         <translation>。</translation>
+    </message>
+    <message>
+        <source>Nothing was left out.</source>
+        <translation>没有遗漏。</translation>
     </message>
     <message>
         <source>The checksum was copied.</source>
@@ -3247,6 +3704,72 @@
     <message>
         <source>Mnemoscope made a mistake while reading. Your vault was not harmed.</source>
         <translation>Mnemoscope 读取时出了错，你的记忆库没有受损。</translation>
+    </message>
+</context>
+<context>
+    <name>FilesDialog</name>
+    <message>
+        <source>What was recognised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where a file was taken for something else, choose its format below the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the chosen file as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose account is it? Needed only where the files do not say so: two accounts then stay apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Account of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>such as work, or your e-mail address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Look at it this way</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FilesModel</name>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks like</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3321,6 +3844,17 @@
     <message>
         <source>Show all matches in Memories</source>
         <translation>在“记忆”中显示全部结果</translation>
+    </message>
+</context>
+<context>
+    <name>FirstPage</name>
+    <message>
+        <source>Passphrase of the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3785,6 +4319,12 @@
         <source>Import</source>
         <translation>导入</translation>
     </message>
+    <message numerus="yes">
+        <source>%n files and folders</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Bring what your assistants remember. You see it before it is kept.</source>
         <translation>把助手记住的内容带进来。保存之前你会先看到。</translation>
@@ -3808,6 +4348,14 @@
     <message>
         <source>take the selected rows, or leave them out</source>
         <translation>选入或略过所选行</translation>
+    </message>
+    <message>
+        <source>change the words of the row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>select all rows that are shown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>put the file away</source>
@@ -4469,6 +5017,10 @@
         <translation>制作备份</translation>
     </message>
     <message>
+        <source>Backups: the schedule, and putting one back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
@@ -4938,6 +5490,156 @@
         <source>Wiping and checking</source>
         <translation>正在清除并核查</translation>
     </message>
+    <message>
+        <source>Comparing the backup with the vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PassphrasePair</name>
+    <message>
+        <source>Passphrase for the file</source>
+        <translation>文件的口令</translation>
+    </message>
+    <message>
+        <source>The same once more</source>
+        <translation>再输入一次</translation>
+    </message>
+    <message>
+        <source>Choose a passphrase. Without it nobody can open the file.</source>
+        <translation>请选择口令。没有它谁也打不开这个文件。</translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>两次输入的口令不同。</translation>
+    </message>
+</context>
+<context>
+    <name>PastImports</name>
+    <message>
+        <source>Past imports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was lost…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo this import…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo this import?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories of “%1” are taken out again. You can redo it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo the import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The import was taken back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PastModel</name>
+    <message>
+        <source>When</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What became of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wiped</source>
+        <translation>已清除</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>已撤销</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln added</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln known</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln held</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lost</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PastePage</name>
+    <message>
+        <source>Paste what your assistant wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One statement a line, as a list or as sentences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>Ask your assistant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the question, send it to your assistant, and paste the whole answer above. What it writes is its own list: everything counts as a guess until you confirm it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pasted text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question for %1 is copied.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>PauseChip</name>
@@ -5001,12 +5703,24 @@
         <translation>略过</translation>
     </message>
     <message>
+        <source>Stays out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add, changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Add, decide later</source>
         <translation>添加，稍后决定</translation>
     </message>
     <message>
         <source>Hold for review</source>
         <translation>暂扣待审</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>取回</translation>
     </message>
     <message>
         <source>Add</source>
@@ -5054,12 +5768,28 @@
         <translation>暂扣：机密、指令</translation>
     </message>
     <message>
+        <source>blocked by you before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>records lost ▸ why</source>
         <translation>丢失的记录 ▸ 原因</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Nothing in it is new since %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing in it is new: the vault has all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only what is new since %1 is added. Afterwards one Undo takes the whole import back.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing is stored yet. Afterwards one Undo takes the whole import back.</source>
@@ -5282,6 +6012,10 @@
     <message>
         <source>Export &amp; wipe</source>
         <translation>导出与清除</translation>
+    </message>
+    <message>
+        <source>Backups</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Import</source>
@@ -5566,6 +6300,163 @@
     </message>
 </context>
 <context>
+    <name>RowDetail</name>
+    <message>
+        <source>How it came</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Event time</source>
+        <translation>发生时间</translation>
+    </message>
+    <message>
+        <source>The wording that will be stored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none; or 2026-03-01</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as row %1 of this file: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known as: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against row %1 of this file: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against what you have: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RowsBar</name>
+    <message>
+        <source>Take</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>略过</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set scope for %Ln rows…</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set scope…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it came…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>已选 %Ln 条</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out all %Ln guesses</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See what your changes lead to: what is known then, and what contradicts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another scope…</source>
+        <translation>其他范围…</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScheduleCard</name>
+    <message>
+        <source>By itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back up by itself: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a second folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each copy is opened with the key and read through before an older one goes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This vault is not encrypted, so its backups are not either.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget this folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not connected, and holds what was wiped since. Connect it to finish the wipe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not connected. It is tried again by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not connected. The last copy there is of %1; it is tried again by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n copies</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a folder for copies, best on another drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ScopeDialog</name>
     <message>
         <source>Move to another scope</source>
@@ -5614,6 +6505,10 @@
         <translation>外观</translation>
     </message>
     <message>
+        <source>Locking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What can be said</source>
         <translation>可以说什么</translation>
     </message>
@@ -5656,6 +6551,14 @@
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>Lock when the screen is locked or the computer sleeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lock when the window is minimised</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source> days</source>
@@ -6375,6 +7278,10 @@
         <translation>请稍候。</translation>
     </message>
     <message>
+        <source>Everything is hidden. The key is forgotten when what is being written is whole.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Everything is encrypted and hidden until you give the passphrase.</source>
         <translation>输入口令之前，一切内容都已加密并隐藏。</translation>
     </message>
@@ -6681,6 +7588,10 @@
     <message>
         <source>Import…</source>
         <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Backups…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Settings…</source>
