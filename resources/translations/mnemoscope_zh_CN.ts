@@ -1622,6 +1622,10 @@
         <translation>一页可以有 1 到 %1 个片段。</translation>
     </message>
     <message>
+        <source>A passphrase needs at least one character.</source>
+        <translation>口令至少需要一个字符。</translation>
+    </message>
+    <message>
         <source>A passphrase was asked for and none was given.</source>
         <translation>需要口令，但没有提供。</translation>
     </message>
@@ -1928,6 +1932,14 @@
     <message>
         <source>Something that was wiped had held a conflict together.</source>
         <translation>被彻底清除的内容曾把一个冲突连在一起。</translation>
+    </message>
+    <message>
+        <source>The passphrase does not fit this file. Nothing was imported; try again.</source>
+        <translation>口令与此文件不符。没有导入任何内容；请再试一次。</translation>
+    </message>
+    <message>
+        <source>There is not enough free memory to try the passphrase on “%1”. Close other programs first.</source>
+        <translation>可用内存不足，无法在“%1”上试口令。请先关闭其他程序。</translation>
     </message>
     <message>
         <source>finding what goes</source>
@@ -2342,6 +2354,10 @@
         <translation>“%1”已经表示“%2”。请先在那里去掉它，或换一个词。</translation>
     </message>
     <message>
+        <source>“%1” asks for more memory than this program gives to try a passphrase. Decrypt it with age.</source>
+        <translation>“%1”试口令所需的内存超过本程序的上限。请用 age 解密。</translation>
+    </message>
+    <message>
         <source>“%1” cannot be opened: %2. Check the path.</source>
         <translation>无法打开“%1”：%2。请检查路径。</translation>
     </message>
@@ -2356,6 +2372,10 @@
     <message>
         <source>“%1” exists already and is not empty. Choose another name for the export.</source>
         <translation>“%1”已存在且不为空。请为导出换一个名称。</translation>
+    </message>
+    <message>
+        <source>“%1” exists already. Choose another name, or say that it may be replaced.</source>
+        <translation>“%1”已存在。请换一个名称，或说明可以替换它。</translation>
     </message>
     <message>
         <source>“%1” holds no file that can be read.%2 Formats that can be read: %3.</source>
@@ -2374,12 +2394,24 @@
         <translation>“%1”已经是“%2”的名字。请改为合并两者。</translation>
     </message>
     <message>
+        <source>“%1” is always in clear. Choose the complete archive to have it encrypted.</source>
+        <translation>“%1”始终不加密。要加密请选择完整存档。</translation>
+    </message>
+    <message>
         <source>“%1” is damaged: %2. Nothing was imported; use another copy.</source>
         <translation>“%1”已损坏：%2。没有导入任何内容；请换一份。</translation>
     </message>
     <message>
         <source>“%1” is empty. Download or copy the export again.</source>
         <translation>“%1”是空的。请重新下载或复制。</translation>
+    </message>
+    <message>
+        <source>“%1” is encrypted for a key, not with a passphrase. Decrypt it with age first.</source>
+        <translation>“%1”是用密钥而不是口令加密的。请先用 age 解密。</translation>
+    </message>
+    <message>
+        <source>“%1” is encrypted. Give the passphrase that it was encrypted with.</source>
+        <translation>“%1”已加密。请给出加密时用的口令。</translation>
     </message>
     <message>
         <source>“%1” is its name already. Choose a name that tells the two apart.</source>
@@ -2432,6 +2464,10 @@
     <message>
         <source>“%1” was written by a newer Mnemoscope (archive version %2; this one reads up to %3). Update Mnemoscope, then import it again.</source>
         <translation>“%1”由更新版本的 Mnemoscope 写出（存档版本 %2，本版本最高支持 %3）。请更新 Mnemoscope 后再导入。</translation>
+    </message>
+    <message>
+        <source>“%1” was altered or breaks off since it was encrypted. Nothing was imported; use another copy.</source>
+        <translation>“%1”在加密之后被改动过或不完整。没有导入任何内容；请换一份副本。</translation>
     </message>
     <message>
         <source>“%1…” is too long for a name; use at most %2 characters.</source>
