@@ -197,7 +197,10 @@ SENTENCES: tuple[str, ...] = (
     ),
     QT_TRANSLATE_NOOP("Core", "Something that was wiped had held a conflict together."),
     QT_TRANSLATE_NOOP("Core", "The passphrase does not fit this file. Nothing was imported; try again."),
-    QT_TRANSLATE_NOOP("Core", "There is not enough free memory to try the passphrase on “%1”. Close other programs first."),
+    QT_TRANSLATE_NOOP(
+        "Core",
+        "There is not enough free memory to try the passphrase on “%1”. Close other programs first.",
+    ),
     QT_TRANSLATE_NOOP("Core", "finding what goes"),
     QT_TRANSLATE_NOOP("Core", "rewriting the backups"),
     QT_TRANSLATE_NOOP("Core", "rewriting the database"),
@@ -360,7 +363,10 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "“%1:” needs a value: %2."),
     QT_TRANSLATE_NOOP("Core", "“%1:” takes one value: %2."),
     QT_TRANSLATE_NOOP("Core", "“%1” already means “%2”. Take it away there first, or choose another word."),
-    QT_TRANSLATE_NOOP("Core", "“%1” asks for more memory than this program gives to try a passphrase. Decrypt it with age."),
+    QT_TRANSLATE_NOOP(
+        "Core",
+        "“%1” asks for more memory than this program gives to try a passphrase. Decrypt it with age.",
+    ),
     QT_TRANSLATE_NOOP("Core", "“%1” cannot be opened: %2. Check the path."),
     QT_TRANSLATE_NOOP("Core", "“%1” cannot be read: %2."),
     QT_TRANSLATE_NOOP("Core", "“%1” cannot be written: %2. Choose another place."),
@@ -392,7 +398,10 @@ SENTENCES: tuple[str, ...] = (
         "“%1” was written by a newer Mnemoscope (archive version %2; this one reads up to %3). Update "
         "Mnemoscope, then import it again.",
     ),
-    QT_TRANSLATE_NOOP("Core", "“%1” was altered or breaks off since it was encrypted. Nothing was imported; use another copy."),
+    QT_TRANSLATE_NOOP(
+        "Core",
+        "“%1” was altered or breaks off since it was encrypted. Nothing was imported; use another copy.",
+    ),
     QT_TRANSLATE_NOOP("Core", "“%1…” is too long for a name; use at most %2 characters."),
     QT_TRANSLATE_NOOP("Core", "“-is:expiring” cannot be asked. Use the order by expiry instead."),
     QT_TRANSLATE_NOOP("Core", "“after” takes the “next” of the page before."),
