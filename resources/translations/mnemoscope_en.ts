@@ -296,16 +296,16 @@
     </message>
     <message numerus="yes">
         <source>%n were left out as you wished.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n was left out as you wished.</numerusform>
+            <numerusform>%n were left out as you wished.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n were stored as you changed them.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n was stored as you changed it.</numerusform>
+            <numerusform>%n were stored as you changed them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -338,9 +338,9 @@
     </message>
     <message numerus="yes">
         <source>%n memories were added: what is new since %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n memory was added: what is new since %1.</numerusform>
+            <numerusform>%n memories were added: what is new since %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -632,9 +632,9 @@
     <name>ImportPanel</name>
     <message numerus="yes">
         <source>%n files and folders</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file or folder</numerusform>
+            <numerusform>%n files and folders</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -868,9 +868,9 @@
     <name>PastImports</name>
     <message numerus="yes">
         <source>%Ln memories of “%1” are taken out again. You can redo it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory of “%1” is taken out again. You can redo it.</numerusform>
+            <numerusform>%Ln memories of “%1” are taken out again. You can redo it.</numerusform>
         </translation>
     </message>
 </context>
@@ -878,30 +878,30 @@
     <name>PastModel</name>
     <message numerus="yes">
         <source>%Ln added</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln added</numerusform>
+            <numerusform>%Ln added</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln known</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln known</numerusform>
+            <numerusform>%Ln known</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln held</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln held</numerusform>
+            <numerusform>%Ln held</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln lost</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln lost</numerusform>
+            <numerusform>%Ln lost</numerusform>
         </translation>
     </message>
 </context>
@@ -1030,9 +1030,9 @@
     <name>RowsBar</name>
     <message numerus="yes">
         <source>Set scope for %Ln rows…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Set scope for %Ln row…</numerusform>
+            <numerusform>Set scope for %Ln rows…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1044,9 +1044,9 @@
     </message>
     <message numerus="yes">
         <source>Leave out all %Ln guesses</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Leave out the guess</numerusform>
+            <numerusform>Leave out all %Ln guesses</numerusform>
         </translation>
     </message>
 </context>

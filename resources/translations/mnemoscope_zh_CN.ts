@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Opened and checked</source>
@@ -2645,14 +2645,14 @@
     </message>
     <message numerus="yes">
         <source>%n were left out as you wished.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>按您的意愿略过了 %n 条。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n were stored as you changed them.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条按您的改动保存。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2697,12 +2697,12 @@
     </message>
     <message>
         <source>Nothing was new, so nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有新内容，因此没有任何改动。</translation>
     </message>
     <message numerus="yes">
         <source>%n memories were added: what is new since %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>加入了 %n 条记忆：自 %1 以来的新内容。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2730,7 +2730,7 @@
     <name>DropPlace</name>
     <message>
         <source>Choose exports</source>
-        <translation type="unfinished"></translation>
+        <translation>选择导出文件</translation>
     </message>
     <message>
         <source>Choose a folder</source>
@@ -2738,19 +2738,19 @@
     </message>
     <message>
         <source>Drop exports here</source>
-        <translation type="unfinished"></translation>
+        <translation>把导出文件拖到这里</translation>
     </message>
     <message>
         <source>Files, zips or folders, as they came. You see everything before anything is stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件、zip 或文件夹，保持原样即可。保存之前，您会先看到全部内容。</translation>
     </message>
     <message>
         <source>Choose files…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择文件…</translation>
     </message>
     <message>
         <source>Paste text…</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴文本…</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
@@ -3746,35 +3746,35 @@
     <name>FilesDialog</name>
     <message>
         <source>What was recognised</source>
-        <translation type="unfinished"></translation>
+        <translation>识别结果</translation>
     </message>
     <message>
         <source>Where a file was taken for something else, choose its format below the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果某个文件识别错了，请在列表下方选择它的格式。</translation>
     </message>
     <message>
         <source>Read the chosen file as</source>
-        <translation type="unfinished"></translation>
+        <translation>把选中的文件读作</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>略过</translation>
     </message>
     <message>
         <source>Whose account is it? Needed only where the files do not say so: two accounts then stay apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是谁的账户？仅当文件里没有写明时才需要：这样两个账户不会混在一起。</translation>
     </message>
     <message>
         <source>Account of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的账户</translation>
     </message>
     <message>
         <source>Account</source>
-        <translation type="unfinished"></translation>
+        <translation>账户</translation>
     </message>
     <message>
         <source>such as work, or your e-mail address</source>
-        <translation type="unfinished"></translation>
+        <translation>例如 work，或您的邮箱地址</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3782,30 +3782,30 @@
     </message>
     <message>
         <source>Look at it this way</source>
-        <translation type="unfinished"></translation>
+        <translation>按此方式查看</translation>
     </message>
 </context>
 <context>
     <name>FilesModel</name>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Looks like</source>
-        <translation type="unfinished"></translation>
+        <translation>看起来像</translation>
     </message>
     <message>
         <source>Read as</source>
-        <translation type="unfinished"></translation>
+        <translation>读作</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>略过</translation>
     </message>
 </context>
 <context>
@@ -3886,11 +3886,11 @@
     <name>FirstPage</name>
     <message>
         <source>Passphrase of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的口令</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
 </context>
 <context>
@@ -4357,8 +4357,8 @@
     </message>
     <message numerus="yes">
         <source>%n files and folders</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件和文件夹</numerusform>
         </translation>
     </message>
     <message>
@@ -4387,11 +4387,11 @@
     </message>
     <message>
         <source>change the words of the row</source>
-        <translation type="unfinished"></translation>
+        <translation>修改这一行的文字</translation>
     </message>
     <message>
         <source>select all rows that are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>选中显示的所有行</translation>
     </message>
     <message>
         <source>put the file away</source>
@@ -5554,52 +5554,52 @@
     <name>PastImports</name>
     <message>
         <source>Past imports</source>
-        <translation type="unfinished"></translation>
+        <translation>以往的导入</translation>
     </message>
     <message>
         <source>What was lost…</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失了什么…</translation>
     </message>
     <message>
         <source>Undo this import…</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销这次导入…</translation>
     </message>
     <message>
         <source>Undo this import?</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销这次导入？</translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories of “%1” are taken out again. You can redo it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>将取出来自“%1”的 %Ln 条记忆。您可以重做。</numerusform>
         </translation>
     </message>
     <message>
         <source>Undo the import</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销导入</translation>
     </message>
     <message>
         <source>The import was taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>已撤销这次导入。</translation>
     </message>
 </context>
 <context>
     <name>PastModel</name>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>What became of it</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>wiped</source>
@@ -5611,26 +5611,26 @@
     </message>
     <message numerus="yes">
         <source>%Ln added</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>加入 %Ln 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln known</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已知 %Ln 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln held</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>待审 %Ln 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln lost</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>丢失 %Ln 条</numerusform>
         </translation>
     </message>
 </context>
@@ -5638,15 +5638,15 @@
     <name>PastePage</name>
     <message>
         <source>Paste what your assistant wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴助手写的内容</translation>
     </message>
     <message>
         <source>One statement a line, as a list or as sentences.</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一条，列表或句子均可。</translation>
     </message>
     <message>
         <source>Look at it</source>
-        <translation type="unfinished"></translation>
+        <translation>查看</translation>
     </message>
     <message>
         <source>Back</source>
@@ -5654,27 +5654,27 @@
     </message>
     <message>
         <source>Ask your assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>询问您的助手</translation>
     </message>
     <message>
         <source>Copy the question, send it to your assistant, and paste the whole answer above. What it writes is its own list: everything counts as a guess until you confirm it.</source>
-        <translation type="unfinished"></translation>
+        <translation>复制这段问题发给助手，再把完整的回答粘贴到上面。它写的是它自己的清单：在您确认之前，全部算作推测。</translation>
     </message>
     <message>
         <source>Copy for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制给 %1</translation>
     </message>
     <message>
         <source>The question in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的问题</translation>
     </message>
     <message>
         <source>Pasted text</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴的文本</translation>
     </message>
     <message>
         <source>The question for %1 is copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>给 %1 的问题已复制。</translation>
     </message>
 </context>
 <context>
@@ -5740,11 +5740,11 @@
     </message>
     <message>
         <source>Stays out</source>
-        <translation type="unfinished"></translation>
+        <translation>不加入</translation>
     </message>
     <message>
         <source>Add, changed</source>
-        <translation type="unfinished"></translation>
+        <translation>加入（已改）</translation>
     </message>
     <message>
         <source>Add, decide later</source>
@@ -5805,7 +5805,7 @@
     </message>
     <message>
         <source>blocked by you before</source>
-        <translation type="unfinished"></translation>
+        <translation>您曾拒绝的</translation>
     </message>
     <message>
         <source>records lost ▸ why</source>
@@ -5817,15 +5817,15 @@
     </message>
     <message>
         <source>Nothing in it is new since %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>自 %1 以来没有新内容。</translation>
     </message>
     <message>
         <source>Nothing in it is new: the vault has all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有新内容：记忆库里都有了。</translation>
     </message>
     <message>
         <source>Only what is new since %1 is added. Afterwards one Undo takes the whole import back.</source>
-        <translation type="unfinished"></translation>
+        <translation>只加入自 %1 以来的新内容。之后一次撤销即可收回整个导入。</translation>
     </message>
     <message>
         <source>Nothing is stored yet. Afterwards one Undo takes the whole import back.</source>
@@ -6339,7 +6339,7 @@
     <name>RowDetail</name>
     <message>
         <source>How it came</source>
-        <translation type="unfinished"></translation>
+        <translation>来源方式</translation>
     </message>
     <message>
         <source>Scope</source>
@@ -6351,42 +6351,42 @@
     </message>
     <message>
         <source>The wording that will be stored</source>
-        <translation type="unfinished"></translation>
+        <translation>将要保存的文字</translation>
     </message>
     <message>
         <source>none; or 2026-03-01</source>
-        <translation type="unfinished"></translation>
+        <translation>无；或 2026-03-01</translation>
     </message>
     <message>
         <source>As in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复为文件原样</translation>
     </message>
     <message>
         <source>Show the memory</source>
-        <translation type="unfinished"></translation>
+        <translation>显示该记忆</translation>
     </message>
     <message>
         <source>The same as row %1 of this file: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>与本文件第 %1 行相同：%2</translation>
     </message>
     <message>
         <source>Known as: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已知：%2</translation>
     </message>
     <message>
         <source>Against row %1 of this file: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>与本文件第 %1 行冲突：%2</translation>
     </message>
     <message>
         <source>Against what you have: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>与已有的冲突：%2</translation>
     </message>
 </context>
 <context>
     <name>RowsBar</name>
     <message>
         <source>Take</source>
-        <translation type="unfinished"></translation>
+        <translation>加入</translation>
     </message>
     <message>
         <source>Leave out</source>
@@ -6394,17 +6394,17 @@
     </message>
     <message numerus="yes">
         <source>Set scope for %Ln rows…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>设置 %Ln 行的范围…</numerusform>
         </translation>
     </message>
     <message>
         <source>Set scope…</source>
-        <translation type="unfinished"></translation>
+        <translation>设置范围…</translation>
     </message>
     <message>
         <source>How it came…</source>
-        <translation type="unfinished"></translation>
+        <translation>来源方式…</translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected</source>
@@ -6414,21 +6414,21 @@
     </message>
     <message numerus="yes">
         <source>Leave out all %Ln guesses</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>略过全部 %Ln 条推测</numerusform>
         </translation>
     </message>
     <message>
         <source>Files…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件…</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新查看</translation>
     </message>
     <message>
         <source>See what your changes lead to: what is known then, and what contradicts.</source>
-        <translation type="unfinished"></translation>
+        <translation>看看您的改动会带来什么：哪些会变为已知，哪些会冲突。</translation>
     </message>
     <message>
         <source>Another scope…</source>
@@ -6436,7 +6436,7 @@
     </message>
     <message>
         <source>As in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复为文件原样</translation>
     </message>
 </context>
 <context>

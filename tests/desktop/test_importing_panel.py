@@ -86,7 +86,7 @@ def test_a_file_is_chosen_seen_and_taken_in(
     assert vault.count(EVERYTHING) == before
     assert rows(panel, WHAT) == ["new", "known", "conflict", "held", "held", "new"]
     assert {kind: tile.count for kind, tile in panel.preview.tiles.items()} == {
-        "new": 2, "known": 1, "conflict": 1, "held": 2,
+        "new": 2, "known": 1, "conflict": 1, "held": 2, "blocked": 0,
     }
     assert panel.preview.lost_tile.count == 1
     assert panel.preview.go.text() == "Import 5"
@@ -236,8 +236,8 @@ def test_an_unknown_file_is_refused_calmly(panel: ImportPanel, tmp_path: Path, s
     path.write_bytes(bytes(range(256)) * 20)
     show(panel, path, settle)
     assert panel.pages.currentWidget() is panel.first
-    assert panel.problem_card.isVisible()
-    assert len(panel.problem.text()) > 20
+    assert panel.first.problem_card.isVisible()
+    assert len(panel.first.problem.text()) > 20
     assert not [message for message in messages.channel().log if message.kind is Kind.BUG]
 
 
@@ -245,7 +245,7 @@ def test_a_format_can_be_insisted_on(panel: ImportPanel, export: Path, settle: S
     show(panel, export, settle)
     panel.set_format("chatgpt")
     settle()
-    assert panel.problem_card.isVisible() or panel.preview.format == "chatgpt"
+    assert panel.first.problem_card.isVisible() or panel.preview.format == "chatgpt"
     panel.set_format("")
     settle()
     assert panel.pages.currentWidget() is panel.preview
@@ -268,4 +268,4 @@ def test_nothing_stays_after_locking(panel: ImportPanel, session: Session, expor
     session.close()
     settle()
     assert panel.preview.model.rowCount() == 0
-    assert panel.path is None
+    assert panel.given is None

@@ -2,37 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from mnemoscope.model.imports import AS_FOUND, ReadChoice, RowChange
 from mnemoscope.model.query import EVERYTHING, Filter
+from mnemoscope.model.results import ImportPreview, Pasted
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
 
 translate = QCoreApplication.translate
+Source = Path | Pasted | Sequence[Path]
 
 
 def preview_import(
-    *, path: Path, format: str | None = None, scope: str | None = None, agent: str | None = None
+    *,
+    source: Source,
+    choice: ReadChoice = AS_FOUND,
+    scope: str | None = None,
+    agent: str | None = None,
+    changes: Callable[[], Mapping[int, RowChange]] = dict,
+    shape: Callable[[ImportPreview], Any] = lambda preview: preview,
 ) -> ReadOp:
-    """What an import would do. Nothing is stored."""
+    """What an import would do. Nothing is stored. `changes` and `shape`, which makes the answer, are for the worker."""
     return ReadOp(
-        lambda vault, progress: vault.preview_import(path, format=format, scope=scope, agent=agent, progress=progress)
+        lambda vault, progress: shape(
+            vault.preview_import(
+                source, choice=choice, scope=scope, agent=agent, changes=changes(), progress=progress
+            )
+        )
     ).with_progress(translate("Operations", "Reading the file"))
 
 
 def import_file(
     *,
-    path: Path,
-    format: str | None = None,
+    source: Source,
+    choice: ReadChoice = AS_FOUND,
     scope: str | None = None,
     agent: str | None = None,
-    leave_out: frozenset[int] = frozenset(),
+    changes: Callable[[], Mapping[int, RowChange]] = dict,
+    seen: str = "",
 ) -> WriteOp:
-    """Take a file in. One undo takes the whole import back."""
+    """Take files or a text in. One undo takes the whole import back."""
     return WriteOp(
         lambda vault, progress: vault.import_(
-            path, format=format, scope=scope, agent=agent, leave_out=leave_out, progress=progress
+            source, choice=choice, scope=scope, agent=agent, changes=changes(), seen=seen, progress=progress
         )
     ).with_progress(translate("Operations", "Importing"))
 

@@ -33,6 +33,15 @@ def choose_file(parent: QWidget, title: str, then: Callable[[Path], None]) -> QF
     return dialog
 
 
+def choose_files(parent: QWidget, title: str, then: Callable[[list[Path]], None]) -> QFileDialog:
+    """Ask for one or several files that exist."""
+    dialog = _dialog(parent, title, lambda _one: None)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.filesSelected.connect(lambda paths: then([Path(path) for path in paths]))
+    dialog.open()
+    return dialog
+
+
 def choose_folder(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
     """Ask for a folder that exists."""
     dialog = _dialog(parent, title, then)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mnemoscope.model.results import ImportReport
+from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.importing.losses import LossReport
 from mnemoscope_desktop.widgets.buttons import Button
@@ -64,6 +65,8 @@ class DonePage(Translated, QWidget):
         """What happened, one sentence each; what did not happen is not said."""
         found = [
             (report.known, self.tr("%n were known already and not stored twice.", "", report.known)),
+            (report.left_out, self.tr("%n were left out as you wished.", "", report.left_out)),
+            (report.changed, self.tr("%n were stored as you changed them.", "", report.changed)),
             (report.held, self.tr("%n are held: they look like secrets or orders and wait for you.", "", report.held)),
             (report.blocked, self.tr("%n were blocked: you had rejected or wiped them.", "", report.blocked)),
             (report.conflicts, self.tr("%n conflicts are open for you to decide.", "", report.conflicts)),
@@ -79,17 +82,27 @@ class DonePage(Translated, QWidget):
         self.more.setText(self.tr("Import another file"))
         if report is None:
             return
-        self.heading.setText(self.tr("%n memories were added.", "", report.added))
+        self.heading.setText(self._heading(report))
         first = (
             self.tr("From %n passages (%1).", "", report.sources) if report.sources else self.tr("From: %1.")
         ).replace("%1", self._title)
-        self.text.setText("\n".join([first, *self.lines(report), self.tr("One Undo takes the whole import back.")]))
+        last = [] if report.changes.nothing else [self.tr("One Undo takes the whole import back.")]
+        self.text.setText("\n".join([first, *self.lines(report), *last]))
+        self.to_review.setVisible(report.added + report.held > 0)
         self.to_conflicts.setVisible(report.conflicts > 0)
         self.losses.setVisible(bool(report.lost))
+
+    def _heading(self, report: ImportReport) -> str:
+        if report.nothing_new:
+            return self.tr("Nothing was new, so nothing was changed.")
+        if report.before is not None and report.known:
+            text = self.tr("%n memories were added: what is new since %1.", "", report.added)
+            return text.replace("%1", formats.day(report.before))
+        return self.tr("%n memories were added.", "", report.added)
 
     def show_losses(self) -> None:
         if self._report is not None:
             LossReport(self._report.lost, self).open()
 
     def focus_first(self) -> None:
-        self.to_review.setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.more if self.to_review.isHidden() else self.to_review).setFocus(Qt.FocusReason.OtherFocusReason)

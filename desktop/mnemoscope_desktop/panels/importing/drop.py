@@ -12,24 +12,30 @@ from mnemoscope_desktop import theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.theme import RADII
 from mnemoscope_desktop.widgets.buttons import Button
-from mnemoscope_desktop.widgets.choosing import choose_file, choose_folder
+from mnemoscope_desktop.widgets.choosing import choose_files, choose_folder
 from mnemoscope_desktop.widgets.plain import PlainLabel
+
+
+def dropped_paths(event: QDragEnterEvent | QDropEvent) -> list[Path]:
+    """The local files and folders that are being dragged; empty when anything else is among them."""
+    urls = event.mimeData().urls()
+    return [Path(url.toLocalFile()) for url in urls] if all(url.isLocalFile() for url in urls) else []
 
 
 def dropped_path(event: QDragEnterEvent | QDropEvent) -> Path | None:
     """The one local file or folder that is being dragged, else None."""
-    urls = event.mimeData().urls()
-    if len(urls) == 1 and urls[0].isLocalFile():
-        return Path(urls[0].toLocalFile())
-    return None
+    paths = dropped_paths(event)
+    return paths[0] if len(paths) == 1 else None
 
 
 class DropPlace(Translated, QWidget):
     """Signals:
-        chosen: the path of a file or folder.
+        chosen: (list of Path) files or folders.
+        paste_wanted: the person has text instead.
     """
 
     chosen = Signal(object)
+    paste_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,9 +54,10 @@ class DropPlace(Translated, QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addStretch(1)
-        self.file, self.folder = Button(kind="primary"), Button()
+        self.file, self.folder, self.paste = Button(kind="primary"), Button(), Button()
         row.addWidget(self.file)
         row.addWidget(self.folder)
+        row.addWidget(self.paste)
         row.addStretch(1)
         column.addSpacing(4)
         column.addLayout(row)
@@ -58,8 +65,11 @@ class DropPlace(Translated, QWidget):
         self.known.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.known)
         column.addStretch(3)
-        self.file.clicked.connect(lambda: choose_file(self, self.tr("Choose an export"), self.chosen.emit))
-        self.folder.clicked.connect(lambda: choose_folder(self, self.tr("Choose a folder"), self.chosen.emit))
+        self.file.clicked.connect(lambda: choose_files(self, self.tr("Choose exports"), self.chosen.emit))
+        self.folder.clicked.connect(
+            lambda: choose_folder(self, self.tr("Choose a folder"), lambda path: self.chosen.emit([path]))
+        )
+        self.paste.clicked.connect(self.paste_wanted)
         theme.manager().changed.connect(self.update)
         self.retranslate()
 
@@ -67,11 +77,12 @@ class DropPlace(Translated, QWidget):
         self.known.setText(" · ".join(titles))
 
     def retranslate(self) -> None:
-        self.title.setText(self.tr("Drop an export here"))
+        self.title.setText(self.tr("Drop exports here"))
         self.text.setText(
-            self.tr("A file, a zip or a folder, as it came. You see everything before anything is stored.")
+            self.tr("Files, zips or folders, as they came. You see everything before anything is stored.")
         )
-        self.file.setText(self.tr("Choose a file…"))
+        self.file.setText(self.tr("Choose files…"))
+        self.paste.setText(self.tr("Paste text…"))
         self.folder.setText(self.tr("Choose a folder…"))
 
     # Qt ---------------------------------------------------------------------------------------------------------
@@ -86,7 +97,7 @@ class DropPlace(Translated, QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADII.card, RADII.card)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_path(event) is not None:
+        if dropped_paths(event):
             event.acceptProposedAction()
             self._over = True
             self.update()
@@ -98,7 +109,7 @@ class DropPlace(Translated, QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         self._over = False
         self.update()
-        path = dropped_path(event)
-        if path is not None:
+        paths = dropped_paths(event)
+        if paths:
             event.acceptProposedAction()
-            self.chosen.emit(path)
+            self.chosen.emit(paths)

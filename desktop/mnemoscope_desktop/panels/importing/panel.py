@@ -1,7 +1,9 @@
-"""Import: choose a file, see what it holds and what would become of it, then take it in or leave it."""
+"""Import: choose files or paste a text, see what they hold and what would become of it, change it, take it in."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,70 +12,70 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.errors import Cancelled, KnownError
-from mnemoscope.model.results import ImportPreview, ImportReport
+from mnemoscope.model.errors import Cancelled, KnownError, PassphraseNeeded
+from mnemoscope.model.imports import AS_FOUND, ReadChoice, RowChange
+from mnemoscope.model.query import EVERYTHING
+from mnemoscope.model.results import ImportReport, Pasted
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.panels.base import Key, Panel
+from mnemoscope_desktop.panels.importing.decisions import Decisions, Listing
 from mnemoscope_desktop.panels.importing.done import DonePage
-from mnemoscope_desktop.panels.importing.drop import DropPlace
+from mnemoscope_desktop.panels.importing.files_dialog import FilesDialog
+from mnemoscope_desktop.panels.importing.first import FirstPage
 from mnemoscope_desktop.panels.importing.known import known_formats
+from mnemoscope_desktop.panels.importing.paste import PastePage
 from mnemoscope_desktop.panels.importing.preview import PreviewPage
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.tasks import JobOp
+from mnemoscope_desktop.tasks import JobOp, ReadOp
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Card
-from mnemoscope_desktop.widgets.plain import PlainLabel
 from mnemoscope_desktop.widgets.progress_row import ProgressRow
+
+Given = list[Path] | Pasted
 
 
 class ImportPanel(Panel):
     """Attributes:
-        path: the file or folder in hand, or None.
-        format: the format the person insists on; "" lets the file's content decide.
+    given: the files or the text in hand, or None.
+    choice: how the person wants it to be read; by its content where they say nothing.
     """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.path: Path | None = None
-        self.format = ""
+        self.given: Given | None = None
+        self.choice = AS_FOUND
         self._titles: dict[str, str] = {}
-        self._waiting: Path | None = None
+        self._waiting: Given | None = None
         self.format_chip = ChipButton()
         self._format_menu = QMenu(self)
         self.format_chip.set_menu(self._format_menu)
         self.header.right.addWidget(self.format_chip)
         self.pages = QStackedWidget()
-        self.drop = DropPlace()
-        self.drop.chosen.connect(self.show_file)
+        self.first = FirstPage()
+        self.first.chosen.connect(self.show_given)
+        self.first.paste_wanted.connect(self._open_paste)
+        self.first.passphrase.connect(self._unseal)
+        self.drop = self.first.drop
+        self.paste = PastePage()
+        self.paste.pasted.connect(self.show_given)
+        self.paste.left.connect(self.start_over)
         self.working = self._build_working()
         self.preview = PreviewPage()
         self.preview.import_asked.connect(self._import)
+        self.preview.look_asked.connect(self._look_again)
+        self.preview.files_asked.connect(self.show_files)
+        self.preview.memory_wanted.connect(self._show_memory)
         self.preview.cancelled.connect(self.start_over)
         self.done = DonePage()
         self.done.another.connect(self.start_over)
         self.done.review.connect(lambda: self.go.emit("review", {}))
         self.done.conflicts.connect(lambda: self.go.emit("conflicts", {}))
-        self.first = self._build_first()
-        for page in (self.first, self.working, self.preview, self.done):
+        for page in (self.first, self.paste, self.working, self.preview, self.done):
             self.pages.addWidget(page)
         self.body.addWidget(self.pages, 1)
         JobOp(known_formats).success(self._formats_known).run(self)
         self.retranslate()
-
-    def _build_first(self) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        self.problem_card = Card()
-        self.problem_card.set_tone("warn")
-        self.problem = PlainLabel("", wrap=True, selectable=True)
-        self.problem_card.body.addWidget(self.problem)
-        self.problem_card.hide()
-        column.addWidget(self.problem_card)
-        column.addWidget(self.drop, 1)
-        return page
 
     def _build_working(self) -> QWidget:
         page = QWidget()
@@ -90,15 +92,33 @@ class ImportPanel(Panel):
 
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Import"))
-        self._say_path()
+        self._say_name()
         self._say_formats()
 
-    def _say_path(self) -> None:
-        if self.path is None:
+    @property
+    def name(self) -> str:
+        """What is in hand, in a word or two."""
+        if self.given is None:
+            return ""
+        if isinstance(self.given, Pasted):
+            return self.given.name
+        if len(self.given) == 1:
+            return self.given[0].name
+        return self.tr("%n files and folders", "", len(self.given))
+
+    @property
+    def format(self) -> str:
+        """The format the person insists on for all of it; "" lets the content decide."""
+        return self.choice.format or ""
+
+    def _say_name(self) -> None:
+        if self.given is None:
             self.header.subtitle.setText(self.tr("Bring what your assistants remember. You see it before it is kept."))
         else:
-            found = self.preview.format
-            self.header.subtitle.setText(self.preview.about(self.path, self._titles.get(found, found)))
+            self.header.subtitle.setText(self.preview.about(self.name, self._title_of(self.preview.format)))
+
+    def _title_of(self, formats: str) -> str:
+        return ", ".join(self._titles.get(each, each) for each in formats.split("+"))
 
     def _say_formats(self) -> None:
         menu = self._format_menu
@@ -116,90 +136,146 @@ class ImportPanel(Panel):
         return [
             Key("Enter", self.tr("import what is ticked")),
             Key("Space", self.tr("take the selected rows, or leave them out")),
+            Key("E", self.tr("change the words of the row")),
+            Key("Ctrl+A", self.tr("select all rows that are shown")),
             Key("Esc", self.tr("put the file away")),
         ]
 
     def _formats_known(self, formats: list[tuple[str, str]]) -> None:
         self._titles = dict(formats)
-        self.drop.show_formats([title for _, title in formats])
+        self.first.show_formats(self._titles)
         self._say_formats()
-        self._say_path()
+        self._say_name()
 
     # the steps --------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         if self._waiting is not None:
-            path, self._waiting = self._waiting, None
-            self.show_file(path)
+            given, self._waiting = self._waiting, None
+            self.show_given(given)
+        self.first.past.refresh(read_only=self.session.read_only)
+        facets = ReadOp(lambda vault: vault.facets(EVERYTHING)).latest("scopes")
+        facets.success(lambda found: self.preview.set_scopes(sorted(found.scopes))).run(self)
 
-    def arrive(self, paths: list[str] | None = None, **_: Any) -> None:
-        """Begin with a file that was chosen elsewhere."""
+    def arrive(self, paths: Sequence[str | Path] | None = None, **_: Any) -> None:
+        """Begin with files that were chosen elsewhere."""
         if paths:
-            self.show_file(Path(paths[0]))
+            self.show_given([Path(path) for path in paths])
 
     def set_format(self, format_id: str) -> None:
-        self.format = format_id
+        self.choice = replace(self.choice, format=format_id or None, formats={})
         self._say_formats()
-        if self.path is not None and self.pages.currentWidget() in (self.preview, self.first):
-            self.show_file(self.path)
+        if self.given is not None and self.pages.currentWidget() in (self.preview, self.first):
+            self.show_given(self.given, self.choice)
 
     def start_over(self) -> None:
-        """Put the file away. Nothing of it was stored."""
-        self.path = None
+        """Put everything away. Nothing of it was stored."""
+        self.given = None
+        self.choice = replace(AS_FOUND, format=self.choice.format)
         self.preview.forget()
-        self.problem_card.hide()
+        self.paste.forget()
+        self.first.say_nothing()
         self.pages.setCurrentWidget(self.first)
-        self._say_path()
+        self._say_name()
+        self.first.past.refresh(read_only=self.session.read_only)
         self.drop.file.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_file(self, path: Path) -> None:
-        """Read a file and show what an import would do."""
+    def _open_paste(self) -> None:
+        self.start_over()
+        self.pages.setCurrentWidget(self.paste)
+        self.paste.focus_first()
+
+    def show_given(self, given: Given, choice: ReadChoice | None = None) -> None:
+        """Read files or a text and show what an import would do."""
         if self.session.vault is None:
-            self._waiting = path
+            self._waiting = given
             return
         if self.session.read_only:
-            self._refuse(path, self.tr("This vault can only be read, so nothing can be imported into it."))
+            self.given = given
+            self._refuse(self.tr("This vault can only be read, so nothing can be imported into it."))
             return
-        self.path = path
+        self.given = given
+        self.choice = choice or replace(AS_FOUND, format=self.choice.format)
         self.preview.forget()
-        self.problem_card.hide()
+        self._read(None, None)
+
+    def _look_again(self) -> None:
+        if self.given is not None:
+            self._read(self.preview.model.decisions.copy(), self.preview.model.listing)
+
+    def _read(self, decided: Decisions | None, like: Listing | None) -> None:
+        """Look at what is in hand; with decisions, at what they lead to."""
+        if self.given is None:
+            return
+        self.first.say_nothing()
         self.pages.setCurrentWidget(self.working)
-        self._say_path()
-        op = operations.preview_import(path=path, format=self.format or None).latest("preview")
-        op.success(self._previewed).failure(self._unread)
+        self._say_name()
+        changes = (lambda: decided.changes(with_takes=False)) if decided is not None else dict
+        op = operations.preview_import(
+            source=self.given, choice=self.choice, changes=changes, shape=lambda preview: Listing.of(preview, like)
+        ).latest("preview")
+        op.success(lambda listing: self._previewed(listing, decided)).failure(self._unread)
         self.progress.watch(op).run(self)
 
-    def _previewed(self, preview: ImportPreview) -> None:
-        self.preview.show_preview(preview)
-        self._say_path()
+    def _previewed(self, listing: Listing, decided: Decisions | None) -> None:
+        self.preview.show_listing(listing, decided)
+        self._say_name()
         self.pages.setCurrentWidget(self.preview)
+        self.paste.forget()
 
     def _unread(self, problem: Exception) -> None:
         if isinstance(problem, Cancelled):
             self.start_over()
+        elif isinstance(problem, PassphraseNeeded):
+            self._refuse(told(str(problem)), sealed=True)
         elif isinstance(problem, KnownError):
-            self._refuse(self.path, told(str(problem)))
+            self._refuse(told(str(problem)))
         else:
             self.start_over()
             messages.exception(problem)
 
-    def _refuse(self, path: Path | None, why: str) -> None:
+    def _refuse(self, why: str, *, sealed: bool = False) -> None:
+        given, choice = self.given, self.choice
         self.start_over()
-        self.path = path
-        self.problem.setText(why)
-        self.problem_card.show()
-        self._say_path()
+        self.given, self.choice = given, choice
+        self.first.say(why, sealed=sealed)
+        self._say_name()
 
-    def _import(self, leave_out: frozenset[int]) -> None:
-        if self.path is None:
+    def _unseal(self, passphrase: str) -> None:
+        if self.given is not None:
+            self.show_given(self.given, replace(self.choice, passphrase=passphrase))
+
+    def show_files(self) -> None:
+        """What was recognised, to be put right."""
+        dialog = FilesDialog(self.preview.preview.files, self._titles, self.choice, self)
+        dialog.chosen.connect(self._read_otherwise)
+        dialog.open()
+
+    def _read_otherwise(self, choice: ReadChoice) -> None:
+        if self.given is not None:
+            self.show_given(self.given, choice)
+
+    def _show_memory(self, memory_id: str) -> None:
+        self.session.select(memory_id)
+        self.go.emit("memories", {})
+
+    def _import(self) -> None:
+        if self.given is None:
             return
         self.pages.setCurrentWidget(self.working)
-        op = operations.import_file(path=self.path, format=self.format or None, leave_out=leave_out)
+        decided = self.preview.model.decisions.copy()
+
+        def changes() -> Mapping[int, RowChange]:
+            return decided.changes()
+
+        op = operations.import_file(
+            source=self.given, choice=self.choice, changes=changes, seen=self.preview.preview.seen
+        )
         op.success(self._imported).failure(self._not_imported)
         self.progress.watch(op).run(self)
 
     def _imported(self, report: ImportReport) -> None:
-        self.done.show_report(report, self._titles.get(report.format, report.format))
+        self.done.show_report(report, self._title_of(report.format))
         self.pages.setCurrentWidget(self.done)
         self.done.focus_first()
         self.preview.forget()
@@ -211,14 +287,17 @@ class ImportPanel(Panel):
         messages.exception(problem)
 
     def vault_changed(self, changes: Changes, mine: bool) -> None:
-        """A preview is of the vault as it was; after any other write it is made again."""
-        if not mine and self.pages.currentWidget() is self.preview and self.path is not None:
-            self.show_file(self.path)
+        """A preview is of the vault as it was; after any other write it is made again, with what was decided."""
+        if not mine and self.pages.currentWidget() is self.preview:
+            self._look_again()
         elif changes.verb in ("undo", "redo") and self.pages.currentWidget() is self.done:
             self.start_over()
+        if self.pages.currentWidget() is self.first:
+            self.first.past.refresh(read_only=self.session.read_only)
 
     def vault_closed(self) -> None:
         self.start_over()
+        self.first.forget()
         self.done.forget()
 
     def focus_first(self) -> None:

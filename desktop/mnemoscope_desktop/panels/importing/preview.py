@@ -1,18 +1,22 @@
-"""The preview of an import in the manner of a bank's: counts, rows with ticks, and one button."""
+"""The preview of an import in the manner of a bank's: counts, rows with ticks that can be changed, and one button."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Sequence
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
 
 from mnemoscope.model.results import ImportPreview
+from mnemoscope.model.words import Origin
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.panels.importing.bulk import RowsBar
+from mnemoscope_desktop.panels.importing.decisions import Decisions, Listing, Places
 from mnemoscope_desktop.panels.importing.losses import LossReport
-from mnemoscope_desktop.panels.importing.rows import FROM, KINDS, TAKE, TEXT, WHAT, WILL, PreviewModel
+from mnemoscope_desktop.panels.importing.row_detail import RowDetail
+from mnemoscope_desktop.panels.importing.rows import FROM, KINDS, NO_ROWS, TAKE, TEXT, WHAT, WILL, PreviewModel
 from mnemoscope_desktop.panels.importing.tiles import Tile
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
@@ -22,13 +26,28 @@ from mnemoscope_desktop.widgets.plain import PlainLabel
 
 
 class PreviewTable(Grid):
-    """Space ticks or unticks what is selected."""
+    """Space ticks or unticks what is selected, E goes to the words of the current row.
+
+    Signals:
+        edit_asked: the person wants to change the current row.
+    """
+
+    edit_asked = Signal()
+
+    def places(self) -> Places:
+        """Places of the selected rows in the preview."""
+        model = self.model()
+        assert isinstance(model, PreviewModel)
+        return model.places_of(self.selectionModel().selection())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         model = self.model()
-        if event.key() == Qt.Key.Key_Space and rows and isinstance(model, PreviewModel):
-            model.tick(rows, not all(model.ticked(row) for row in rows if model.row(row).will))
+        if event.key() == Qt.Key.Key_Space and isinstance(model, PreviewModel):
+            places = self.places()
+            choosable = places[model.decisions.choosable[places]]
+            model.tick(places, not bool(model.decisions.taken[choosable].all()))
+        elif event.key() == Qt.Key.Key_E and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.edit_asked.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
         else:
@@ -37,32 +56,42 @@ class PreviewTable(Grid):
 
 class PreviewPage(Translated, QWidget):
     """Signals:
-        import_asked: the rows not to take.
-        cancelled: nothing is wanted.
+    import_asked: the person agrees; `model.decisions` says what they decided.
+    look_asked: what the decisions lead to is to be worked out.
+    files_asked: what was recognised is to be shown.
+    memory_wanted: (id) a memory of the vault is to be shown.
+    cancelled: nothing is wanted.
     """
 
-    import_asked = Signal(object)
+    import_asked = Signal()
+    look_asked = Signal()
+    files_asked = Signal()
+    memory_wanted = Signal(str)
     cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._preview: ImportPreview | None = None
+        self._listing = NO_ROWS
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column.setSpacing(10)
         self.tiles = {kind: Tile() for kind in KINDS}
         self.lost_tile = Tile()
         self.lost_tile.setCheckable(False)
         column.addWidget(CardGrid([*self.tiles.values(), self.lost_tile], least=130, spacing=10))
+        self.bar = RowsBar()
+        column.addWidget(self.bar)
         card = Card(margin=0)
         card.body.setContentsMargins(1, 1, 1, 1)
         self.model = PreviewModel()
         self.table = PreviewTable(stretch=TEXT)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setModel(self.model)
-        self.table.set_widths({TAKE: 38, WHAT: 94, FROM: 300, WILL: 140})
+        self.table.set_widths({TAKE: 38, WHAT: 94, FROM: 300, WILL: 140}, droppable=(FROM,))
         card.body.addWidget(self.table)
         column.addWidget(card, 1)
+        self.detail = RowDetail()
+        column.addWidget(self.detail)
         row = QHBoxLayout()
         row.setSpacing(8)
         self.go = Button(kind="primary", key="⏎")
@@ -72,88 +101,154 @@ class PreviewPage(Translated, QWidget):
         row.addWidget(self.cancel)
         row.addWidget(self.note, 1)
         column.addLayout(row)
+        self._wire()
+        self.retranslate()
+
+    def _wire(self) -> None:
         for kind, tile in self.tiles.items():
             tile.clicked.connect(lambda on, kind=kind: self._show_kind(kind if on else ""))
         self.lost_tile.clicked.connect(self.show_losses)
         self.model.ticks_changed.connect(self._say)
+        self.table.selectionModel().selectionChanged.connect(self._say)
+        self.table.selectionModel().currentRowChanged.connect(self._show_current)
+        self.table.edit_asked.connect(self.detail.focus_first)
+        self.detail.changed.connect(self.model.touched)
+        self.detail.memory_wanted.connect(self.memory_wanted)
+        self.bar.take.connect(lambda on: self.model.tick(self.table.places(), on))
+        self.bar.scope.connect(self._set_scope)
+        self.bar.origin.connect(self._set_origin)
+        self.bar.leave_guesses.connect(lambda: self.model.tick(self.model.guesses, False))
+        self.bar.files.connect(self.files_asked)
+        self.bar.look_again.connect(self.look_asked)
         self.go.clicked.connect(self._go)
         self.cancel.clicked.connect(self.cancelled)
-        self.retranslate()
 
-    def show_preview(self, preview: ImportPreview) -> None:
-        self._preview = preview
-        self.model.show_rows(preview.rows)
+    def show_listing(self, listing: Listing, former: Decisions | None = None) -> None:
+        """Show a preview; with `former` it is another look at the same file with these decisions."""
+        self._listing = listing
+        self.model.show_listing(listing, former)
         for tile in self.tiles.values():
             tile.setChecked(False)
         self.retranslate()
-        if preview.rows:
-            selection = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-            self.table.selectionModel().setCurrentIndex(self.model.index(0, TEXT), selection)
+        self._choose_first()
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def forget(self) -> None:
-        self._preview = None
-        self.model.show_rows(())
+        self._listing = NO_ROWS
+        self.model.show_listing(NO_ROWS)
+        self._show_current()
         self.retranslate()
+
+    def set_scopes(self, scopes: Sequence[str]) -> None:
+        self.detail.set_scopes(scopes)
+        self.bar.set_scopes(scopes)
+
+    @property
+    def preview(self) -> ImportPreview:
+        return self._listing.preview
 
     @property
     def format(self) -> str:
         """The id of the format that was read; "" before that."""
-        return self._preview.format if self._preview is not None else ""
+        return self.preview.format
 
-    def about(self, path: Path, title: str) -> str:
+    def about(self, name: str, title: str) -> str:
         """“chatgpt-export.zip · ChatGPT export, 1,204 passages, 3 Mar 2024 – 2 Nov 2026”."""
-        preview = self._preview
-        if preview is None:
-            return path.name
+        preview = self.preview
+        if self._listing is NO_ROWS:
+            return name
         parts = [title]
         if preview.sources:
             parts.append(self.tr("%n passages", "", preview.sources))
         if preview.first_at is not None and preview.last_at is not None:
             first, last = formats.day(preview.first_at), formats.day(preview.last_at)
             parts.append(first if first == last else f"{first} – {last}")
-        return f"{path.name} · " + ", ".join(parts)
+        return f"{name} · " + ", ".join(parts)
 
     def retranslate(self) -> None:
         counts = self.model.counts()
         words = {
             "new": self.tr("new"), "known": self.tr("already known"), "conflict": self.tr("in conflict"),
-            "held": self.tr("held: secrets, orders"),
+            "held": self.tr("held: secrets, orders"), "blocked": self.tr("blocked by you before"),
         }
         for kind, tile in self.tiles.items():
             tile.show_count(counts[kind], words[kind])
-        lost = len(self._preview.lost) if self._preview is not None else 0
-        self.lost_tile.show_count(lost, self.tr("records lost ▸ why"))
+        self.lost_tile.show_count(len(self.preview.lost), self.tr("records lost ▸ why"))
         self.cancel.setText(self.tr("Cancel"))
-        self.note.setText(self.tr("Nothing is stored yet. Afterwards one Undo takes the whole import back."))
         self.table.setAccessibleName(self.tr("What the import would do"))
         self.table.setAccessibleDescription(self.tr("The space bar takes the selected rows or leaves them out."))
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
         self._say()
 
-    def _say(self) -> None:
+    def _say(self, *_: object) -> None:
         taken = self.model.taken()
+        report = self.preview.report
         self.go.setText(self.tr("Import %1").replace("%1", formats.number(taken)))
         self.go.setAccessibleName(self.tr("Import %n memories", "", taken))
-        self.go.setEnabled(taken > 0 or bool(self._preview is not None and self._preview.sources))
+        self.go.setEnabled(taken > 0 or report.passages_new > 0 or self.model.decisions.any_changed)
         self.go.updateGeometry()
+        nothing = report.nothing_new and not self.model.decisions.any_changed and not taken
+        before = report.before
+        if nothing and before is not None:
+            note = self.tr("Nothing in it is new since %1.").replace("%1", formats.day(before))
+        elif nothing:
+            note = self.tr("Nothing in it is new: the vault has all of it.")
+        elif before is not None and report.known:
+            note = self.tr("Only what is new since %1 is added. Afterwards one Undo takes the whole import back.")
+            note = note.replace("%1", formats.day(before))
+        else:
+            note = self.tr("Nothing is stored yet. Afterwards one Undo takes the whole import back.")
+        self.note.setText(note)
+        self.bar.show_state(
+            selected=sum(part.height() for part in self.table.selectionModel().selection()),
+            guesses=len(self.model.guesses),
+            changed=self.model.decisions.any_changed,
+            files=len(self.preview.files),
+        )
 
     def _show_kind(self, kind: str) -> None:
         for other, tile in self.tiles.items():
             tile.setChecked(other == kind)
         self.model.show_kind(kind)
+        self._choose_first()
+
+    def _choose_first(self) -> None:
+        if self.model.rowCount():
+            selection = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            self.table.selectionModel().setCurrentIndex(self.model.index(0, TEXT), selection)
+        self._show_current()
+
+    def _show_current(self, *_: object) -> None:
+        index = self.table.currentIndex()
+        if index.isValid() and index.row() < self.model.rowCount():
+            place = self.model.place(index.row())
+            self.detail.show_row(self.model.row(index.row()), place, self.model.decisions)
+        else:
+            self.detail.show_row(None, -1, self.model.decisions)
+
+    def _set_scope(self, scope: str) -> None:
+        self.model.decisions.set_scope(self.table.places(), scope.strip() or None)
+        self.model.touched()
+        self._show_current()
+
+    def _set_origin(self, origin: Origin | None) -> None:
+        self.model.decisions.set_origin(self.table.places(), origin)
+        self.model.touched()
+        self._show_current()
 
     def show_losses(self) -> None:
-        if self._preview is not None and self._preview.lost:
-            LossReport(self._preview.lost, self).open()
+        if self.preview.lost:
+            LossReport(self.preview.lost, self).open()
 
     def _go(self) -> None:
         if self.go.isEnabled():
-            self.import_asked.emit(self.model.left_out())
+            self.import_asked.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._go()
+        elif event.key() == Qt.Key.Key_Escape and self.detail.isAncestorOf(self.focusWidget() or self):
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         elif event.key() == Qt.Key.Key_Escape:
             self.cancelled.emit()
         else:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QItemSelection, QModelIndex, QPersistentModelIndex, Qt, Signal
 
-from mnemoscope.model.results import PreviewRow
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.memory import PERSON
+from mnemoscope.model.results import ImportPreview, ImportReport, PreviewRow
 from mnemoscope.model.screening import looks_secret
 from mnemoscope_desktop import words
+from mnemoscope_desktop.panels.importing.decisions import KINDS, Decisions, Listing, Places
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.theme import Tone
 from mnemoscope_desktop.widgets.grid import BADGE_ROLE, MUTE_ROLE
 from mnemoscope_desktop.widgets.plain import reveal, tooltip
+
+__all__ = ["FROM", "KINDS", "TAKE", "TEXT", "WHAT", "WILL", "PreviewModel", "shown_text"]
 
 TAKE, WHAT, TEXT, FROM, WILL = range(5)
 COLUMNS = 5
@@ -25,15 +28,17 @@ TONES = {
     "new": Tone.STATED, "known": Tone.EVENT, "conflict": Tone.WARN, "held": Tone.BAD, "blocked": Tone.BAD,
     "echo": Tone.EVENT,
 }
+_NO_REPORT = ImportReport("", 0, 0, 0, 0, 0, 0, (), Changes(verb="import", actor=PERSON))
+NO_ROWS = Listing.of(ImportPreview("", 0, (), (), None, None, _NO_REPORT))
 
 
-KINDS = {"new": ("new",), "known": ("known", "echo"), "conflict": ("conflict",), "held": ("held", "blocked")}
-"""What each of the big counts counts."""
+def is_secret(row: PreviewRow) -> bool:
+    return row.what == "held" and looks_secret(row.text) is not None
 
 
 def shown_text(row: PreviewRow) -> str:
     """The text of a row; of what looks like a secret only the beginning, since others may look at the screen."""
-    if row.what != "held" or looks_secret(row.text) is None:
+    if not is_secret(row):
         return row.text
     words_of = row.text.split(maxsplit=2)
     kept = [word[:4] if any(char.isdigit() for char in word) or len(word) > 12 else word for word in words_of[:2]]
@@ -41,26 +46,32 @@ def shown_text(row: PreviewRow) -> str:
 
 
 class PreviewModel(QAbstractTableModel):
-    """Rows with a tick each; those that would not be stored anyway have none.
+    """Rows with a tick each; those that the store knows already have none.
+
+    Attributes:
+        decisions: what the person decided, by place in the preview. A row of the table is a place in `shown`.
 
     Signals:
-        ticks_changed: other rows will be taken.
+        ticks_changed: other rows will be taken, or rows were changed.
     """
 
     ticks_changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: Sequence[PreviewRow] = ()
-        self._left_out: set[int] = set()
-        self._shown = np.zeros(0, np.int64)
+        self._listing = NO_ROWS
+        self.decisions = Decisions(NO_ROWS)
+        self._shown: Places = np.zeros(0, np.int64)
         self._kind = ""
 
-    def show_rows(self, rows: Sequence[PreviewRow]) -> None:
+    def show_listing(self, listing: Listing, former: Decisions | None = None) -> None:
+        """Show another preview; `former` are decisions about the same file to go on with."""
         self.beginResetModel()
-        self._rows, self._kind = rows, ""
-        self._left_out.clear()
-        self._shown = np.arange(len(rows))
+        self._listing, self._kind = listing, ""
+        self.decisions = Decisions(listing)
+        if former is not None:
+            self.decisions.carry_over(former)
+        self._shown = np.arange(len(listing.rows))
         self.endResetModel()
         self.ticks_changed.emit()
 
@@ -68,40 +79,57 @@ class PreviewModel(QAbstractTableModel):
         """Only rows of one of KINDS; "" for all."""
         self.beginResetModel()
         self._kind = kind
-        kinds = KINDS.get(kind, ())
-        self._shown = np.array([n for n, row in enumerate(self._rows) if not kind or row.what in kinds], np.int64)
+        self._shown = self._listing.of_kind(kind)
         self.endResetModel()
+
+    @property
+    def listing(self) -> Listing:
+        return self._listing
 
     @property
     def kind(self) -> str:
         return self._kind
 
+    @property
+    def guesses(self) -> Places:
+        """Places of rows that are only guessed."""
+        return np.flatnonzero(self._listing.guesses)
+
     def counts(self) -> dict[str, int]:
         """Rows by the kinds of KINDS."""
-        found = Counter(row.what for row in self._rows)
-        return {kind: sum(found[what] for what in whats) for kind, whats in KINDS.items()}
+        return self._listing.counts()
 
     def taken(self) -> int:
         """How many rows will be stored."""
-        return sum(row.will for row in self._rows) - len(self._left_out)
+        return self.decisions.count_taken
 
     def left_out(self) -> frozenset[int]:
         """The numbers of the rows that were unticked."""
-        return frozenset(self._rows[place].number for place in self._left_out)
+        return frozenset(number for number, change in self.decisions.changes().items() if change.take is False)
 
-    def row(self, place: int) -> PreviewRow:
-        return self._rows[int(self._shown[place])]
+    def place(self, row: int) -> int:
+        return int(self._shown[row])
 
-    def ticked(self, place: int) -> bool:
-        return self.row(place).will and int(self._shown[place]) not in self._left_out
+    def row(self, row: int) -> PreviewRow:
+        return self._listing.rows[self.place(row)]
 
-    def tick(self, places: Iterable[int], on: bool) -> None:
+    def ticked(self, row: int) -> bool:
+        return bool(self.decisions.taken[self.place(row)])
+
+    def places_of(self, selection: QItemSelection) -> Places:
+        """Places of the selected rows, without asking for each of them."""
+        parts = [self._shown[part.top() : part.bottom() + 1] for part in selection if part.isValid()]
+        return np.unique(np.concatenate(parts)) if parts else np.zeros(0, np.int64)
+
+    def tick(self, places: Places, on: bool) -> None:
         """Take rows, or leave them out."""
-        chosen = {int(self._shown[place]) for place in places if self.row(place).will}
-        if not chosen:
-            return
-        self._left_out = self._left_out - chosen if on else self._left_out | chosen
-        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, COLUMNS - 1))
+        self.decisions.take(places, on)
+        self.touched()
+
+    def touched(self) -> None:
+        """Decisions were changed: show them."""
+        if len(self._shown):
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, COLUMNS - 1))
         self.ticks_changed.emit()
 
     def what_word(self, row: PreviewRow) -> str:
@@ -110,15 +138,18 @@ class PreviewModel(QAbstractTableModel):
             "held": self.tr("held"), "blocked": self.tr("blocked"), "echo": self.tr("echo"),
         }.get(row.what, row.what)
 
-    def will_word(self, place: int) -> str:
-        row = self.row(place)
-        if not row.will:
+    def will_word(self, row: int) -> str:
+        shown, place = self.row(row), self.place(row)
+        if not self.decisions.choosable[place]:
             return self.tr("Skip")
-        if not self.ticked(place):
-            return self.tr("Leave out")
+        if not self.ticked(row):
+            return self.tr("Stays out") if shown.what == "blocked" else self.tr("Leave out")
+        if self.decisions.is_changed(place):
+            return self.tr("Add, changed")
         return {
             "conflict": self.tr("Add, decide later"), "held": self.tr("Hold for review"),
-        }.get(row.what, self.tr("Add"))
+            "blocked": self.tr("Take back"),
+        }.get(shown.what, self.tr("Add"))
 
     # Qt ---------------------------------------------------------------------------------------------------------
 
@@ -135,37 +166,42 @@ class PreviewModel(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if index.column() == TAKE and self.row(index.row()).will:
+        if index.column() == TAKE and self.decisions.choosable[self.place(index.row())]:
             flags |= Qt.ItemFlag.ItemIsUserCheckable
         return flags
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.CheckStateRole or index.column() != TAKE:
             return False
-        self.tick([index.row()], Qt.CheckState(value) == Qt.CheckState.Checked)
+        self.tick(self._shown[index.row() : index.row() + 1], Qt.CheckState(value) == Qt.CheckState.Checked)
         return True
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        place, column = index.row(), index.column()
-        row = self.row(place)
-        if role == Qt.ItemDataRole.CheckStateRole and column == TAKE and row.will:
-            return Qt.CheckState.Checked if self.ticked(place) else Qt.CheckState.Unchecked
+        number, column = index.row(), index.column()
+        row, place = self.row(number), self.place(number)
+        if role == Qt.ItemDataRole.CheckStateRole and column == TAKE and self.decisions.choosable[place]:
+            return Qt.CheckState.Checked if self.ticked(number) else Qt.CheckState.Unchecked
         if role == BADGE_ROLE and column == WHAT:
             return self.what_word(row), TONES.get(row.what, Tone.PLAIN)
         if role == MUTE_ROLE:
-            return column in (FROM, WILL) or not self.ticked(place)
+            return column in (FROM, WILL) or not self.ticked(number)
         if role == Qt.ItemDataRole.ToolTipRole:
-            says = {TEXT: shown_text(row), FROM: told(row.because), WILL: told(row.because)}.get(column)
+            says = {TEXT: self._text(place), FROM: told(row.because), WILL: told(row.because)}.get(column)
             return tooltip(says) if says else None
         if role == Qt.ItemDataRole.AccessibleTextRole and column == TAKE:
-            return self.will_word(place)
+            return self.will_word(number)
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if column == WHAT:
             return self.what_word(row)
         if column == TEXT:
-            return reveal(shown_text(row), lines=False)
+            return reveal(self._text(place), lines=False)
         if column == FROM:
             reason = told(row.because) if row.what in ("known", "held", "blocked", "echo") else ""
-            return reveal(" · ".join(filter(None, (words.origin_word(row.origin), row.from_, reason))), lines=False)
-        return self.will_word(place) if column == WILL else None
+            origin = words.origin_word(self.decisions.origin(place))
+            return reveal(" · ".join(filter(None, (origin, row.from_, reason))), lines=False)
+        return self.will_word(number) if column == WILL else None
+
+    def _text(self, place: int) -> str:
+        row, text = self._listing.rows[place], self.decisions.text(place)
+        return text if text != row.text else shown_text(row)
