@@ -42,6 +42,9 @@ def import_(
         list[str] | None,
         typer.Option(help="Whose it is, where the file does not say; EXPORT=NAME for one of several. Repeatable."),
     ] = None,
+    origin: Annotated[
+        Origin | None, typer.Option(help="How an assistant's own list came to be, such as a text you paste.")
+    ] = None,
     leave_out: Annotated[str, typer.Option("--leave-out", help="Numbers of rows not to take, as in 3,7-9.")] = "",
     leave_guesses: Annotated[bool, typer.Option("--leave-guesses", help="Take nothing that is only a guess.")] = False,
     decisions: Annotated[
@@ -61,6 +64,7 @@ def import_(
         formats=pairs_in(file or [], needs_name=True),
         account=accounts.pop("", ""),
         accounts=accounts,
+        origin=origin,
         passphrase=ask_for_passphrase(paths[0].name) if sealed else None,
     )
     decided = decisions_in(decisions) if decisions is not None else Decisions({})

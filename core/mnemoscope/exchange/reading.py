@@ -18,6 +18,7 @@ from mnemoscope.exchange.registry import FORMATS, SURE, Format, Rank, format_nam
 from mnemoscope.model.errors import ImportUnreadable
 from mnemoscope.model.imports import AS_FOUND, LEAVE_OUT, FileRead, ReadChoice
 from mnemoscope.model.results import Lost, Pasted, Progress, no_progress
+from mnemoscope.model.words import Origin
 
 ARCHIVE = "mnemoscope"
 _MOST_LOST = 5_000
@@ -45,10 +46,12 @@ class Reading:
         lost: list[Lost],
         progress: _Meter,
         files: tuple[FileRead, ...] = (),
+        origin: Origin | None = None,
     ) -> None:
         self._container = container
         self._bundles = bundles
         self._meter = progress
+        self._origin = origin
         self._uncounted = 0
         formats = list(dict.fromkeys(known for known, _, _ in bundles))
         self.format = "+".join(known.id for known in formats)
@@ -70,6 +73,8 @@ class Reading:
                         continue
                     if account:
                         record = _of_account(record, account)
+                    if self._origin and isinstance(record, Statement) and record.assistants_own:
+                        record = replace(record, origin=self._origin, assistants_own=False)
                     if isinstance(record, Passage) and record.conversation_id:
                         current = (record.app, record.account, record.conversation_id)
                         self.conversations += current != conversation
@@ -140,7 +145,7 @@ def open_import(
         bundles = list(_bundles(chosen, container, zone, choice))
         meter.total = sum(document.member.size for _, bundle, _ in bundles for document in bundle.documents)
         report = [] if ARCHIVE in chosen else [*lost, *_left_out([d for d in unread if d.name not in named])]
-        return Reading(container, bundles, report, meter, _files(documents, chosen))
+        return Reading(container, bundles, report, meter, _files(documents, chosen), choice.origin)
     except BaseException:
         container.close()
         raise
@@ -242,23 +247,36 @@ def _choose(
 ) -> tuple[dict[str, list[Document]], list[Document]]:
     """Documents by format id, and those that are of none. What the person says of single files goes before all."""
     formats = FORMATS if wanted is None else (wanted,)
-    ranked = [
-        ([Rank(known, 100)] if (known := named[document.name]) else [])
-        if document.name in named
-        else ranking(document.name, document.head, formats)
-        for document in documents
-    ]
     enough = SURE if wanted is None else 1
-    firsts = [first for ranks in ranked if (first := next((rank for rank in ranks if rank.score >= enough), None))]
-    sure = {rank.format.id for rank in firsts if not rank.format.is_last_resort} or {rank.format.id for rank in firsts}
+    ranked = {document.name: ranking(document.name, document.head, formats) for document in documents}
+    sure = _sure(documents, ranked, enough)
     chosen: dict[str, list[Document]] = defaultdict(list)
     unread: list[Document] = []
-    for document, ranks in zip(documents, ranked, strict=True):
-        best = next((rank.format.id for rank in ranks if rank.format.id in sure), None)
+    for document in documents:
+        if document.name in named:
+            known = named[document.name]
+            best = known.id if known else None
+        else:
+            beside = sure[document.member.root]
+            best = next((rank.format.id for rank in ranked[document.name] if rank.format.id in beside), None)
         (chosen[best] if best else unread).append(document)
-    if ARCHIVE in sure:
+    if ARCHIVE in chosen:
         return {ARCHIVE: chosen[ARCHIVE]}, []
     return dict(chosen), unread
+
+
+def _sure(documents: list[Document], ranked: Mapping[str, list[Rank]], enough: int) -> Mapping[str, set[str]]:
+    """The formats that each export is in beyond doubt. A last resort is one only where there is no other."""
+    firsts: dict[str, list[Format]] = defaultdict(list)
+    for document in documents:
+        first = next((rank.format for rank in ranked[document.name] if rank.score >= enough), None)
+        if first is not None:
+            firsts[document.member.root].append(first)
+    sure: dict[str, set[str]] = defaultdict(set)
+    for root, formats in firsts.items():
+        better = {known.id for known in formats if not known.is_last_resort}
+        sure[root] = better or {known.id for known in formats}
+    return sure
 
 
 def _left_out(unread: list[Document]) -> list[Lost]:

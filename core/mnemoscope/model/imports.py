@@ -50,6 +50,7 @@ class ReadChoice:
         formats: the format of single files by their names, as `FileRead` has them; LEAVE_OUT leaves one out.
         account: whose it is, where the file does not say so. Equal ids of two accounts stay apart.
         accounts: the same for single exports among several, by `FileRead.export`.
+        origin: how the statements of an assistant's own list came to be, where the person knows better than the file.
         passphrase: of a file that is encrypted.
     """
 
@@ -57,6 +58,7 @@ class ReadChoice:
     formats: Mapping[str, str] = field(default_factory=dict)
     account: str = ""
     accounts: Mapping[str, str] = field(default_factory=dict)
+    origin: Origin | None = None
     passphrase: str | None = field(default=None, repr=False)
 
     def account_of(self, export: str) -> str:

@@ -130,3 +130,16 @@ def test_past_imports_are_listed_with_their_losses_and_undone(cli: CommandLine, 
     assert cli("imports", "--losses", "nothing").code != 0
     cli("undo", line["operation"])
     assert cli.json("imports")["items"][0]["undone"] is True
+
+
+def test_a_pasted_list_is_a_guess_unless_the_person_says_otherwise(cli: CommandLine) -> None:
+    text = "# About me\n- Rows on Sundays\n1. Has a green boat\n- Rows on Sundays\n"
+    guessed = cli("import", "-", "--json", typed=text)
+    assert json.loads(guessed.out)["format"] == "text"
+    assert {(item["text"], item["origin"], item["trust"]) for item in cli.json("list")["items"]} == {
+        ("Rows on Sundays", "inferred", 0.4),
+        ("Has a green boat", "inferred", 0.4),
+    }
+    assert cli("import", "-", "--origin", "stated", typed="- Lives near the sea\n").code == 0
+    (said,) = [item for item in cli.json("list")["items"] if item["origin"] == "stated"]
+    assert (said["text"], said["standing"], said["trust"]) == ("Lives near the sea", "stated", 0.8)

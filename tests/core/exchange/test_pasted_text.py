@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from mnemoscope.exchange import open_import
+from mnemoscope.exchange import Statement, open_import
 from mnemoscope.model.errors import ImportUnreadable
+from mnemoscope.model.imports import ReadChoice
 from mnemoscope.model.words import Origin, Role
 
 from .conftest import ReadFile, WriteFile, WriteZip
@@ -85,3 +86,19 @@ def test_encodings_and_odd_letters(encoding: str, tmp_path: Path, read_file: Rea
 def test_nothing_but_marks(write_file: WriteFile, read_file: ReadFile) -> None:
     got = read_file(write_file("x.txt", "# \n---\n- \n***\n"))
     assert (got.statements, got.lost) == ([], [])
+
+
+def test_several_exports_are_judged_each_by_itself(tmp_path: Path, write_file: WriteFile) -> None:
+    paste = write_file("a/list.txt", "- Rows on Sundays\n")
+    store = write_file("b/mem0.json", [{"id": "1", "memory": "Keeps bees", "user_id": "ida"}])
+    with open_import([paste.parent, store.parent], zone=UTC) as reading:
+        records = list(reading)
+    assert reading.format == "mem0+text"
+    assert {record.text for record in records if isinstance(record, Statement)} == {"Rows on Sundays", "Keeps bees"}
+
+
+def test_a_file_that_the_person_names_is_read_as_they_say(write_zip: WriteZip) -> None:
+    path = write_zip("x.zip", ("notes.txt", "- Rows"), ("mem0.json", [{"id": "1", "memory": "Bees", "user_id": "i"}]))
+    with open_import(path, zone=UTC, choice=ReadChoice(formats={"notes.txt": "text"})) as reading:
+        texts = {record.text for record in reading if isinstance(record, Statement)}
+    assert texts == {"Rows", "Bees"}

@@ -43,8 +43,8 @@ pytestmark = [
         # human: 4 lines below their head; the persona is a passage, two blocks are empty
         ("letta_af/deep_research_agent.af", "letta", 1, 4, 0),
         # 6 blocks that say who the agent is. Authorities: the one placeholder line that stands there twice. Messages:
-        # 4 lines below their head. Likeability: 1 + 6 + 2 + 8 + 6 + 3 + 4. Rules of the server 1. Scores: 3 + 2 + 2 + 2 + 2 + 1
-        # sentences. Sources: 2 + 3 + 3 + 3 + 2. Titles 4.
+        # 4 lines below their head. Likeability: 1 + 6 + 2 + 8 + 6 + 3 + 4. Rules of the server 1. Scores: 3 + 2 + 2 + 2
+        # + 2 + 1 sentences. Sources: 2 + 3 + 3 + 3 + 2. Titles 4.
         ("letta_af/evie.af", "letta", 6, 65, 0),
         # human: an introduction, two names of which one is "?", gender, age "?", nationality "?", occupation, interests
         ("letta_af/memgpt_agent.af", "letta", 1, 5, 0),
