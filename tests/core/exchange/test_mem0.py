@@ -163,3 +163,11 @@ def test_the_plugins_blocks_are_read(text: str, write_file: WriteFile, read_file
     assert got.statements[0].source.at is not None
     assert got.lost == ["mem0-export.md, block 2: Not a memory: it has no text."]
     assert got.notes == ["mem0-export.md, block 3: created at was left out: “soon” is not a time."]
+
+
+def test_a_block_without_an_id_is_a_block_still(write_file: WriteFile, read_file: ReadFile) -> None:
+    text = "---\ntype: habit\nconfidence: 0.5\n---\nSail early.\n\n---\nid: m2\n---\nQuote:\n---\ntitle: x\n---\nend\n"
+    got = read_file(write_file("mem0-export.md", text))
+    assert (got.reading.format, got.lost) == ("mem0", [])
+    assert [item.text for item in got.statements] == ["Sail early.", "Quote:\n---\ntitle: x\n---\nend"]
+    assert got.statements[0].native_id.startswith("sha256:")

@@ -16,7 +16,9 @@ from mnemoscope.model.results import Lost
 from mnemoscope.model.words import Role
 
 _HEADER = re.compile(r"^---[ \t]*\n((?:[A-Za-z_]+:.*\n)+)---[ \t]*$", re.MULTILINE)
-_OF_MEM0 = frozenset({"type", "confidence", "branch", "files", "categories", "created_at"})
+_OF_MEM0 = frozenset({"type", "confidence", "branch", "files", "categories", "created_at", "updated_at", "project"})
+_OF_MEM0_ALONE = frozenset({"confidence", "branch"})
+"""Fields that say what the file is where the first block has no id."""
 
 
 def is_export(head: Head) -> bool:
@@ -25,13 +27,14 @@ def is_export(head: Head) -> bool:
         return False
     match = _HEADER.match(_plain(head.text))
     fields = _fields(match[1]) if match else {}
-    return "id" in fields and bool(_OF_MEM0 & fields.keys()) and "title" not in fields
+    needed = _OF_MEM0 if "id" in fields else _OF_MEM0_ALONE
+    return _is_header(fields) and bool(needed & fields.keys()) and "title" not in fields
 
 
 def read_blocks(document: Document, zone: tzinfo, app: str) -> Iterator[Record]:
-    """One statement per block. A rule inside a memory begins no block unless an id follows."""
+    """One statement per block. A rule inside a memory begins no block unless Mem0's own fields follow."""
     text = _plain(document.text())
-    headers = [match for match in _HEADER.finditer(text) if "id" in _fields(match[1])]
+    headers = [match for match in _HEADER.finditer(text) if _is_header(_fields(match[1]))]
     ends = [*(match.start() for match in headers[1:]), len(text)]
     for number, (match, end) in enumerate(zip(headers, ends, strict=False), start=1):
         where = document.where(number, "block")
@@ -43,7 +46,7 @@ def read_blocks(document: Document, zone: tzinfo, app: str) -> Iterator[Record]:
         at, problem = read_written_time(fields.get("created_at"), zone)
         if problem:
             yield Note(where, f"created at was left out: {problem}.")
-        native_id = fields["id"] or content_id(words)
+        native_id = fields.get("id") or content_id(words)
         yield Statement(
             text=words,
             source=SourcePassage(
@@ -60,6 +63,11 @@ def read_blocks(document: Document, zone: tzinfo, app: str) -> Iterator[Record]:
             agent=app,
             assistants_own=True,
         )
+
+
+def _is_header(fields: dict[str, str]) -> bool:
+    """A block has an id, or nothing but fields that Mem0 writes."""
+    return "id" in fields or (bool(fields) and fields.keys() <= _OF_MEM0)
 
 
 def _plain(text: str) -> str:
