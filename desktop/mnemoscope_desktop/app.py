@@ -19,6 +19,8 @@ from mnemoscope.model.errors import KnownError, VaultLocked
 from mnemoscope_desktop import i18n, messages, operations, pauses, tasks, theme
 from mnemoscope_desktop.preferences import Preferences, default_path, default_vault
 from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.shell.backup_keeper import BackupKeeper
+from mnemoscope_desktop.shell.system_lock import SystemLock
 from mnemoscope_desktop.signals import Endings
 from mnemoscope_desktop.window import Window
 
@@ -46,9 +48,13 @@ class Application(QObject):
         self._wants_demo: bool = arguments.demo
         self._begun = False
         self.session.opened.connect(self._opened)
+        self.keeper = BackupKeeper(self.session, self.window, self)
+        self.system = SystemLock(self)
+        self.system.left.connect(self.window.lock_when_left)
         self._upkeep = QTimer(self)
         self._upkeep.setInterval(_UPKEEP_MS)
         self._upkeep.timeout.connect(self._tidy)
+        self._upkeep.timeout.connect(self.keeper.look)
 
     def start(self) -> None:
         """Show the window, and begin once it is painted."""
@@ -67,6 +73,7 @@ class Application(QObject):
     def _begin_once(self) -> None:
         if not self._begun:
             self._begun = True
+            self.system.listen()
             self._begin()
 
     def _usual(self) -> Path:
@@ -144,6 +151,7 @@ class Application(QObject):
                 self.preferences.set("vault", str(vault.folder))
             self._tidy()
             self._upkeep.start()
+            self.keeper.look()
             pauses.settle()
 
     def _tidy(self) -> None:

@@ -72,6 +72,8 @@ class Session(QObject):
         summary_changed: (Summary).
         as_of_changed: (AsOf).
         selected_changed: (memory id).
+        restore_wanted: (Prepared) a prepared backup is to take the vault's place.
+        vault_known: (folder) there is another vault that the person may want to open.
     """
 
     opened = Signal()
@@ -80,6 +82,8 @@ class Session(QObject):
     summary_changed = Signal(object)
     as_of_changed = Signal(object)
     selected_changed = Signal(str)
+    restore_wanted = Signal(object)
+    vault_known = Signal(str)
     _heard = Signal(object, object, int)
 
     def __init__(self, parent: QObject | None = None, *, loads_index: bool = False) -> None:
@@ -119,9 +123,19 @@ class Session(QObject):
 
     def close(self) -> None:
         """Lock: forget the keys and everything shown. Safe to call without a vault."""
-        vault, self.vault = self.vault, None
+        vault = self.hand_over()
         if vault is None:
             return
+        try:
+            vault.lock()
+        except KnownError as problem:
+            messages.exception(problem)
+
+    def hand_over(self) -> Vault | None:
+        """Forget everything shown, and give the vault, which is still open, to who closes it in another way."""
+        vault, self.vault = self.vault, None
+        if vault is None:
+            return None
         self._poll.stop()
         self._settle.stop()
         self._life += 1
@@ -133,10 +147,7 @@ class Session(QObject):
         self.as_of = AsOf()
         self.selected = ""
         self.closed.emit()
-        try:
-            vault.lock()
-        except KnownError as problem:
-            messages.exception(problem)
+        return vault
 
     @property
     def read_only(self) -> bool:
@@ -207,6 +218,11 @@ class Session(QObject):
 
     def _summarised(self, summary: Summary) -> None:
         self.summary = summary
+    def _cannot_ask(self, problem: Exception) -> None:
+        if isinstance(problem, VaultGone):
+            self.close()
+        messages.exception(problem)
+
         self.summary_changed.emit(summary)
 
 

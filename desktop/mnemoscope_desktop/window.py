@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -15,11 +15,12 @@ from PySide6.QtWidgets import (
     QMenu,
     QSplitter,
     QStackedWidget,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
 
-from mnemoscope_desktop import i18n, messages, tasks
+from mnemoscope_desktop import forgetting, i18n, messages, tasks
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.messages import Kind, Message
 from mnemoscope_desktop.panels import registry
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from mnemoscope_desktop.shell.help import HelpWindow
 
 FIRST_PANELS = ("review", "memories")
+_WRITTEN_MS = 50
 
 
 class Window(Translated, QMainWindow):
@@ -65,6 +67,7 @@ class Window(Translated, QMainWindow):
         self.preferences = preferences
         self._protection = ""
         self._quitting = False
+        self._locking = False
         self.acts = Acts(session, self)
         self.setMinimumSize(geometry.SMALLEST)
         self.setAcceptDrops(True)
@@ -152,7 +155,7 @@ class Window(Translated, QMainWindow):
     # words ------------------------------------------------------------------------------------------
 
     def retranslate(self) -> None:
-        vault = self.session.vault
+        vault = self.session.vault if not self._locking else None
         self.setWindowTitle("Mnemoscope" if vault is None else f"{vault.name} – Mnemoscope")
 
     # acts -------------------------------------------------------------------------------------------
@@ -173,11 +176,21 @@ class Window(Translated, QMainWindow):
         self.acts.redo()
 
     def lock(self) -> None:
-        """Forget the key and everything on the screen; an unfinished write ends first."""
-        if self.session.vault is None:
+        """Hide everything at once and forget the key; a write that was begun ends first, behind the locked page."""
+        if self.session.vault is None or self._locking:
             return
         self._protection = self.session.vault.protection
-        tasks.manager().wait_for_writes()
+        if tasks.manager().pending_writes:
+            self._locking = True
+            self._hide_content()
+            self.unlock.show_finishing()
+        self._lock_when_written()
+
+    def _lock_when_written(self) -> None:
+        if tasks.manager().pending_writes:
+            QTimer.singleShot(_WRITTEN_MS, self, self._lock_when_written)
+            return
+        self._locking = False
         self.session.close()
         self.unlock.show_locked(self._protection)
 
@@ -258,6 +271,7 @@ class Window(Translated, QMainWindow):
         menu.addAction(self.tr("Open another vault…"), lambda: self.vault_wanted.emit(""))
         menu.addAction(self.tr("Import…"), lambda: self.go("import"))
         menu.addAction(self.tr("Make a backup"), self.acts.back_up)
+        menu.addAction(self.tr("Backups…"), lambda: self.go("backups"))
         menu.addSeparator()
         menu.addAction(self.tr("Settings…"), self.show_settings)
         menu.addAction(self.tr("Keys"), self.show_keys)
@@ -312,10 +326,20 @@ class Window(Translated, QMainWindow):
             self.session.select(selected)
 
     def _closed(self) -> None:
-        """Nothing of the vault stays: panels, bars, dialogs, title."""
-        self.preferences.update({"panel": self.host.key, "selected": ""})
+        """Nothing of the vault stays."""
+        self.preferences.update({"panel": self.host.key or self.preferences.get("panel", ""), "selected": ""})
         self.idle.stop()
+        self._hide_content()
+        self.unlock.show_locked(self._protection)
+        forgetting.forget_traces()
+
+    def _hide_content(self) -> None:
+        """Take everything of the vault off the screen: panels, bars, dialogs, tool tips, title."""
+        if self.host.key:
+            self.preferences.set("panel", self.host.key)
         self.host.throw_away()
+        self.finder.dismiss()
+        self.session.select("")
         for bar in (self.top, self.navigation, self.status):
             bar.show_summary(None)
         self.notice.show_as_of(AsOf())
@@ -323,11 +347,15 @@ class Window(Translated, QMainWindow):
         self.toast.dismiss()
         self.as_of_popup.hide()
         for widget in QApplication.topLevelWidgets():
-            if isinstance(widget, QDialog | QMenu) and widget.isVisible():
+            if isinstance(widget, QDialog | QMenu) and widget is not self.help:
                 widget.close()
-        self.retranslate()
-        self.unlock.show_locked(self._protection)
+        QToolTip.hideText()
+        self.vault_menu.clear()
+        self.setWindowTitle("Mnemoscope")
         self.pages.setCurrentWidget(self.unlock)
+        if self.isVisible():
+            # What the system keeps as the window's picture is then the locked page.
+            self.repaint()
 
     def _summary(self, summary: Summary) -> None:
         for bar in (self.top, self.navigation, self.status):
@@ -346,6 +374,11 @@ class Window(Translated, QMainWindow):
         if panel is not None and not self.finder.isVisible():
             panel.focus_first()
 
+    def lock_when_left(self) -> None:
+        """The screen was locked, or the computer goes to sleep."""
+        if self.preferences.get("lock_with_screen", True):
+            self.lock()
+
     def _lock_when_idle(self) -> None:
         if self.session.vault is not None and not tasks.manager().pending_writes:
             self.lock()
@@ -353,6 +386,8 @@ class Window(Translated, QMainWindow):
     # messages ---------------------------------------------------------------------------------------
 
     def _show_message(self, message: Message) -> None:
+        if self._locking and message.kind in (Kind.INFO, Kind.UNDOABLE):
+            return
         if message.kind is Kind.INFO:
             self.toast.show_message(message, None)
         elif message.kind is Kind.UNDOABLE:
@@ -370,6 +405,12 @@ class Window(Translated, QMainWindow):
                 values["splitter"] = self.splitter.sizes()
             self.host.save_states()
         self.preferences.update(values)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        minimised = event.type() == QEvent.Type.WindowStateChange and self.isMinimized()
+        if minimised and self.preferences.get("lock_minimised", False):
+            self.lock()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         running = tasks.manager().long_writes

@@ -49,9 +49,9 @@
     <name>BackupsPanel</name>
     <message numerus="yes">
         <source>It opens and is whole: %Ln memories.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>It opens and is whole: %Ln memory.</numerusform>
+            <numerusform>It opens and is whole: %Ln memories.</numerusform>
         </translation>
     </message>
 </context>
@@ -169,23 +169,23 @@
     <name>ComparisonCard</name>
     <message numerus="yes">
         <source>%Ln memories would come back</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory would come back</numerusform>
+            <numerusform>%Ln memories would come back</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories would be gone</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory would be gone</numerusform>
+            <numerusform>%Ln memories would be gone</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories would be as they were</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory would be as it was</numerusform>
+            <numerusform>%Ln memories would be as they were</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -197,16 +197,16 @@
     </message>
     <message numerus="yes">
         <source>%Ln memories in it were wiped since and do not come back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory in it was wiped since and does not come back.</numerusform>
+            <numerusform>%Ln memories in it were wiped since and do not come back.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories in it were rejected since and stay rejected.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory in it was rejected since and stays rejected.</numerusform>
+            <numerusform>%Ln memories in it were rejected since and stay rejected.</numerusform>
         </translation>
     </message>
 </context>
@@ -1054,9 +1054,9 @@
     <name>ScheduleCard</name>
     <message numerus="yes">
         <source>%n copies</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n copy</numerusform>
+            <numerusform>%n copies</numerusform>
         </translation>
     </message>
 </context>

@@ -453,53 +453,53 @@
     <name>BackupKeeper</name>
     <message>
         <source>The backup drive is not connected: %1. It is tried again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>备份驱动器没有连接：%1。稍后会自动再试。</translation>
     </message>
     <message>
         <source>The backup drive is back. What was wiped meanwhile is out of its backups now.</source>
-        <translation type="unfinished"></translation>
+        <translation>备份驱动器已重新连接。其间清除的内容已从它的备份里去掉。</translation>
     </message>
     <message>
         <source>The backup is in place. The former vault is kept among the backups as set aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>备份已就位。原来的记忆库作为“放在一边”保留在备份里。</translation>
     </message>
 </context>
 <context>
     <name>Backups</name>
     <message>
         <source>by you</source>
-        <translation type="unfinished"></translation>
+        <translation>你手动做的</translation>
     </message>
     <message>
         <source>by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>before archiving</source>
-        <translation type="unfinished"></translation>
+        <translation>归档之前</translation>
     </message>
     <message>
         <source>before an upgrade</source>
-        <translation type="unfinished"></translation>
+        <translation>升级之前</translation>
     </message>
     <message>
         <source>set aside by a restore</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复时放在一边</translation>
     </message>
     <message>
         <source>the vault&apos;s folder</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库文件夹</translation>
     </message>
     <message>
         <source>not yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有</translation>
     </message>
 </context>
 <context>
     <name>BackupsModel</name>
     <message>
         <source>Made</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Why</source>
@@ -515,116 +515,116 @@
     </message>
     <message>
         <source>Opened and checked</source>
-        <translation type="unfinished"></translation>
+        <translation>打开检查于</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
 </context>
 <context>
     <name>BackupsPanel</name>
     <message>
         <source>Backups</source>
-        <translation type="unfinished"></translation>
+        <translation>备份</translation>
     </message>
     <message>
         <source>Copies of the whole vault, locked like it, each checked by opening it.</source>
-        <translation type="unfinished"></translation>
+        <translation>整个记忆库的副本，同样上锁，每份都打开检查过。</translation>
     </message>
     <message>
         <source>Back up now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即备份</translation>
     </message>
     <message>
         <source>Your backups</source>
-        <translation type="unfinished"></translation>
+        <translation>你的备份</translation>
     </message>
     <message>
         <source>There is no backup yet. Make one now, or let it be made by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有备份。现在做一份，或让它自动进行。</translation>
     </message>
     <message>
         <source>Compare and restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>比较与恢复…</translation>
     </message>
     <message>
         <source>Check again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新检查</translation>
     </message>
     <message>
         <source>Remove…</source>
-        <translation type="unfinished"></translation>
+        <translation>删除…</translation>
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>compare the chosen backup with the vault</source>
-        <translation type="unfinished"></translation>
+        <translation>把选中的备份与记忆库比较</translation>
     </message>
     <message>
         <source>The backup was made and checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>备份已做好并检查过。</translation>
     </message>
     <message>
         <source>The second folder is not connected. It is tried again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个文件夹没有连接。稍后会自动再试。</translation>
     </message>
     <message>
         <source>Nothing has changed since the newest backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>自最新的备份以来没有变化。</translation>
     </message>
     <message numerus="yes">
         <source>It opens and is whole: %Ln memories.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>可以打开，完整无缺：%Ln 条记忆。</numerusform>
         </translation>
     </message>
     <message>
         <source>Remove the backup of %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>删除 %1 的备份？</translation>
     </message>
     <message>
         <source>It is gone then. Your vault and the other backups stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>删除后就没有了。你的记忆库和其他备份保留。</translation>
     </message>
     <message>
         <source>Remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Put the backup of %1 in the vault&apos;s place?</source>
-        <translation type="unfinished"></translation>
+        <translation>用 %1 的备份替换记忆库？</translation>
     </message>
     <message>
         <source>The vault is closed and opened again as it was then. What is there now is kept among the backups until you remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库会关闭，再以当时的样子打开。现在的内容保留在备份里，直到你删除。</translation>
     </message>
     <message>
         <source>Put it in place</source>
-        <translation type="unfinished"></translation>
+        <translation>替换</translation>
     </message>
     <message>
         <source>Choose an empty folder for the vault</source>
-        <translation type="unfinished"></translation>
+        <translation>为记忆库选择一个空文件夹</translation>
     </message>
     <message>
         <source>The backup is a vault of its own now. Open it from the vault menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>备份现在是一个单独的记忆库，可从记忆库菜单打开。</translation>
     </message>
     <message>
         <source>Forget this folder?</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记这个文件夹？</translation>
     </message>
     <message>
         <source>%1 is not looked at any more. Copies in it stay, and no wipe reaches them.</source>
-        <translation type="unfinished"></translation>
+        <translation>不再查看 %1。里面的副本会保留，清除也够不到它们。</translation>
     </message>
     <message>
         <source>Forget it</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记</translation>
     </message>
 </context>
 <context>
@@ -1013,40 +1013,40 @@
     <name>ComparisonCard</name>
     <message>
         <source>Put it in the vault&apos;s place…</source>
-        <translation type="unfinished"></translation>
+        <translation>替换记忆库…</translation>
     </message>
     <message>
         <source>Open it as a vault of its own…</source>
-        <translation type="unfinished"></translation>
+        <translation>作为单独的记忆库打开…</translation>
     </message>
     <message>
         <source>Leave all as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>保持原样</translation>
     </message>
     <message>
         <source>The backup of %1 beside your vault</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的备份与你的记忆库对照</translation>
     </message>
     <message>
         <source>It holds %1 memories, your vault %2. Since then %3 acts were done.</source>
-        <translation type="unfinished"></translation>
+        <translation>它有 %1 条记忆，你的记忆库有 %2 条。此后做了 %3 次操作。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories would come back</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条记忆会回来</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories would be gone</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条记忆会消失</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories would be as they were</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条记忆会变回原样</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1057,27 +1057,27 @@
     </message>
     <message>
         <source>No memory differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记忆不同。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories in it were wiped since and do not come back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>其中 %Ln 条记忆后来已清除，不会回来。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories in it were rejected since and stay rejected.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>其中 %Ln 条记忆后来已否定，仍然否定。</numerusform>
         </translation>
     </message>
     <message>
         <source>It was made before an earlier restore, so it also has acts that your vault lacks.</source>
-        <translation type="unfinished"></translation>
+        <translation>它做于先前一次恢复之前，所以也有你的记忆库没有的操作。</translation>
     </message>
     <message>
         <source>What is in the vault now is kept among the backups and can be put back.</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库现在的内容会保留在备份里，可以放回来。</translation>
     </message>
 </context>
 <context>
@@ -2509,6 +2509,134 @@
         <source>its trust fell below the threshold</source>
         <translation>可信度低于界限</translation>
     </message>
+    <message>
+        <source>There is nothing to import: the text is empty.</source>
+        <translation>没有可导入的内容：文本是空的。</translation>
+    </message>
+    <message>
+        <source>“%1” lists more files than an export holds, so it is not opened.</source>
+        <translation>“%1”列出的文件比导出文件会有的还多，因此没有打开。</translation>
+    </message>
+    <message>
+        <source>“%1” is a packed file that is damaged or breaks off. Download the export again.</source>
+        <translation>“%1”是压缩文件，但已损坏或不完整。请重新下载导出文件。</translation>
+    </message>
+    <message>
+        <source>There is no such import in the history.</source>
+        <translation>历史中没有这次导入。</translation>
+    </message>
+    <message>
+        <source>The file is not the one you looked at any more. Look at it again; nothing was imported.</source>
+        <translation>这个文件已经不是你看过的那个了。请重新查看；没有导入任何内容。</translation>
+    </message>
+    <message>
+        <source>You took back that you had rejected it.</source>
+        <translation>你收回了之前的否定。</translation>
+    </message>
+    <message>
+        <source>Not read: a Mnemoscope archive is imported by itself. Choose the file alone.</source>
+        <translation>没有读取：Mnemoscope 存档要单独导入。请只选择这个文件。</translation>
+    </message>
+    <message>
+        <source>Not read: it is empty.</source>
+        <translation>没有读取：它是空的。</translation>
+    </message>
+    <message>
+        <source>Not read: it is no ordinary file.</source>
+        <translation>没有读取：它不是普通文件。</translation>
+    </message>
+    <message>
+        <source>Not read: it is a link to another place; links are not followed.</source>
+        <translation>没有读取：它是指向别处的链接；链接不会被跟随。</translation>
+    </message>
+    <message>
+        <source>Not read: its name points outside of the archive.</source>
+        <translation>没有读取：它的名称指向压缩包之外。</translation>
+    </message>
+    <message>
+        <source>Not read: its name leads through a link.</source>
+        <translation>没有读取：它的名称经过一个链接。</translation>
+    </message>
+    <message>
+        <source>Not read: it has no name.</source>
+        <translation>没有读取：它没有名称。</translation>
+    </message>
+    <message>
+        <source>Not read: it is locked with a password; unlock the archive first.</source>
+        <translation>没有读取：它有密码；请先解开压缩包。</translation>
+    </message>
+    <message>
+        <source>Not read: it is packed in a way that is not known.</source>
+        <translation>没有读取：它的压缩方式无法识别。</translation>
+    </message>
+    <message>
+        <source>Not read: it is larger than an export can be.</source>
+        <translation>没有读取：它比导出文件可能的大小还大。</translation>
+    </message>
+    <message>
+        <source>Not read: it would grow far beyond what an export holds.</source>
+        <translation>没有读取：解压后会远远超出导出文件的大小。</translation>
+    </message>
+    <message>
+        <source>Not read: the archive would grow far beyond what an export holds.</source>
+        <translation>没有读取：压缩包解压后会远远超出导出文件的大小。</translation>
+    </message>
+    <message>
+        <source>Not read: it overlaps with another file of the archive.</source>
+        <translation>没有读取：它与压缩包中的另一个文件重叠。</translation>
+    </message>
+    <message>
+        <source>Not read: the archive holds this name twice; the first one was read.</source>
+        <translation>没有读取：压缩包里这个名称出现了两次；只读了第一个。</translation>
+    </message>
+    <message>
+        <source>Not read: it is an archive within an archive within an archive.</source>
+        <translation>没有读取：它是压缩包里的压缩包里的压缩包。</translation>
+    </message>
+    <message>
+        <source>Not read: it is an archive within an archive and too large to be opened there.</source>
+        <translation>没有读取：它是压缩包里的压缩包，太大，无法在其中打开。</translation>
+    </message>
+    <message>
+        <source>Not read: it is a zip archive that is damaged or breaks off.</source>
+        <translation>没有读取：它是压缩包，但已损坏或不完整。</translation>
+    </message>
+    <message>
+        <source>Not read: the archive is damaged or breaks off; what came before was read.</source>
+        <translation>没有读取：压缩包已损坏或不完整；之前的部分已读取。</translation>
+    </message>
+    <message>
+        <source>Not read: it lists more files than an export holds.</source>
+        <translation>没有读取：它列出的文件比导出文件会有的还多。</translation>
+    </message>
+    <message>
+        <source>Not read: it is damaged.</source>
+        <translation>没有读取：它已损坏。</translation>
+    </message>
+    <message>
+        <source>Not read: it cannot be read: %1.</source>
+        <translation>没有读取：无法读取它：%1。</translation>
+    </message>
+    <message>
+        <source>Not read: the folder cannot be read: %1.</source>
+        <translation>没有读取：无法读取这个文件夹：%1。</translation>
+    </message>
+    <message>
+        <source>Not read: there are more than %1 files; this and later ones were left out.</source>
+        <translation>没有读取：文件超过 %1 个；这个及之后的都略过了。</translation>
+    </message>
+    <message>
+        <source>Not read: it is larger than this program reads at once.</source>
+        <translation>没有读取：它超出了本程序一次能读的大小。</translation>
+    </message>
+    <message>
+        <source>Not read: it is nested too deeply.</source>
+        <translation>没有读取：它嵌套得太深。</translation>
+    </message>
+    <message>
+        <source>Not read: it is not valid JSON.</source>
+        <translation>没有读取：它不是有效的 JSON。</translation>
+    </message>
 </context>
 <context>
     <name>CurvesPanel</name>
@@ -2646,13 +2774,13 @@
     <message numerus="yes">
         <source>%n were left out as you wished.</source>
         <translation>
-            <numerusform>按您的意愿略过了 %n 条。</numerusform>
+            <numerusform>按你的意愿略过了 %n 条。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n were stored as you changed them.</source>
         <translation>
-            <numerusform>%n 条按您的改动保存。</numerusform>
+            <numerusform>%n 条按你的改动保存。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2742,7 +2870,7 @@
     </message>
     <message>
         <source>Files, zips or folders, as they came. You see everything before anything is stored.</source>
-        <translation>文件、zip 或文件夹，保持原样即可。保存之前，您会先看到全部内容。</translation>
+        <translation>文件、zip 或文件夹，保持原样即可。保存之前，你会先看到全部内容。</translation>
     </message>
     <message>
         <source>Choose files…</source>
@@ -3774,7 +3902,7 @@
     </message>
     <message>
         <source>such as work, or your e-mail address</source>
-        <translation>例如 work，或您的邮箱地址</translation>
+        <translation>例如 work，或你的邮箱地址</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5054,7 +5182,7 @@
     </message>
     <message>
         <source>Backups: the schedule, and putting one back</source>
-        <translation type="unfinished"></translation>
+        <translation>备份：计划与恢复</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -5528,7 +5656,7 @@
     </message>
     <message>
         <source>Comparing the backup with the vault</source>
-        <translation type="unfinished"></translation>
+        <translation>正在把备份与记忆库比较</translation>
     </message>
 </context>
 <context>
@@ -5571,7 +5699,7 @@
     <message numerus="yes">
         <source>%Ln memories of “%1” are taken out again. You can redo it.</source>
         <translation>
-            <numerusform>将取出来自“%1”的 %Ln 条记忆。您可以重做。</numerusform>
+            <numerusform>将取出来自“%1”的 %Ln 条记忆。你可以重做。</numerusform>
         </translation>
     </message>
     <message>
@@ -5650,15 +5778,15 @@
     </message>
     <message>
         <source>Back</source>
-        <translation>还原</translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>Ask your assistant</source>
-        <translation>询问您的助手</translation>
+        <translation>询问你的助手</translation>
     </message>
     <message>
         <source>Copy the question, send it to your assistant, and paste the whole answer above. What it writes is its own list: everything counts as a guess until you confirm it.</source>
-        <translation>复制这段问题发给助手，再把完整的回答粘贴到上面。它写的是它自己的清单：在您确认之前，全部算作推测。</translation>
+        <translation>复制这段问题发给助手，再把完整的回答粘贴到上面。它写的是它自己的清单：在你确认之前，全部算作推测。</translation>
     </message>
     <message>
         <source>Copy for %1</source>
@@ -5805,7 +5933,7 @@
     </message>
     <message>
         <source>blocked by you before</source>
-        <translation>您曾拒绝的</translation>
+        <translation>你曾拒绝的</translation>
     </message>
     <message>
         <source>records lost ▸ why</source>
@@ -6051,7 +6179,7 @@
     </message>
     <message>
         <source>Backups</source>
-        <translation type="unfinished"></translation>
+        <translation>备份</translation>
     </message>
     <message>
         <source>Import</source>
@@ -6366,6 +6494,10 @@
         <translation>显示该记忆</translation>
     </message>
     <message>
+        <source>Not all of this can hold at once. It is added, and you decide later.</source>
+        <translation>这些不能同时成立。已添加，稍后由你决定。</translation>
+    </message>
+    <message>
         <source>The same as row %1 of this file: %2</source>
         <translation>与本文件第 %1 行相同：%2</translation>
     </message>
@@ -6428,7 +6560,7 @@
     </message>
     <message>
         <source>See what your changes lead to: what is known then, and what contradicts.</source>
-        <translation>看看您的改动会带来什么：哪些会变为已知，哪些会冲突。</translation>
+        <translation>看看你的改动会带来什么：哪些会变为已知，哪些会冲突。</translation>
     </message>
     <message>
         <source>Another scope…</source>
@@ -6443,53 +6575,53 @@
     <name>ScheduleCard</name>
     <message>
         <source>By itself</source>
-        <translation type="unfinished"></translation>
+        <translation>自动备份</translation>
     </message>
     <message>
         <source>Back up by itself: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>自动备份：%1</translation>
     </message>
     <message>
         <source>Choose a second folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择第二个文件夹…</translation>
     </message>
     <message>
         <source>Each copy is opened with the key and read through before an older one goes.</source>
-        <translation type="unfinished"></translation>
+        <translation>每份副本先用密钥打开并通读，较旧的才会删除。</translation>
     </message>
     <message>
         <source>This vault is not encrypted, so its backups are not either.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个记忆库没有加密，所以备份也没有加密。</translation>
     </message>
     <message>
         <source>No more there</source>
-        <translation type="unfinished"></translation>
+        <translation>不再放在那里</translation>
     </message>
     <message>
         <source>Forget this folder</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记这个文件夹</translation>
     </message>
     <message>
         <source>Not connected, and holds what was wiped since. Connect it to finish the wipe.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有连接，其中还有后来清除的内容。请连接它以完成清除。</translation>
     </message>
     <message>
         <source>Not connected. It is tried again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有连接。稍后会自动再试。</translation>
     </message>
     <message>
         <source>Not connected. The last copy there is of %1; it is tried again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有连接。那里最新的副本做于 %1；稍后会自动再试。</translation>
     </message>
     <message numerus="yes">
         <source>%n copies</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 份副本</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose a folder for copies, best on another drive</source>
-        <translation type="unfinished"></translation>
+        <translation>为副本选择一个文件夹，最好在另一个驱动器上</translation>
     </message>
 </context>
 <context>
@@ -6542,7 +6674,7 @@
     </message>
     <message>
         <source>Locking</source>
-        <translation type="unfinished"></translation>
+        <translation>锁定</translation>
     </message>
     <message>
         <source>What can be said</source>
@@ -6590,11 +6722,11 @@
     </message>
     <message>
         <source>Lock when the screen is locked or the computer sleeps</source>
-        <translation type="unfinished"></translation>
+        <translation>屏幕锁定或电脑休眠时锁定</translation>
     </message>
     <message>
         <source>Lock when the window is minimised</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口最小化时锁定</translation>
     </message>
     <message>
         <source> days</source>
@@ -6666,7 +6798,7 @@
     </message>
     <message>
         <source>Back up by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>自动备份</translation>
     </message>
     <message>
         <source>never</source>
@@ -6674,15 +6806,15 @@
     </message>
     <message>
         <source>every day</source>
-        <translation type="unfinished"></translation>
+        <translation>每天</translation>
     </message>
     <message>
         <source>every week</source>
-        <translation type="unfinished"></translation>
+        <translation>每周</translation>
     </message>
     <message>
         <source>every month</source>
-        <translation type="unfinished"></translation>
+        <translation>每月</translation>
     </message>
     <message>
         <source>Forgetting</source>
@@ -7315,7 +7447,7 @@
     </message>
     <message>
         <source>Everything is hidden. The key is forgotten when what is being written is whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部内容已隐藏。正在写入的内容完成后，密钥就会丢弃。</translation>
     </message>
     <message>
         <source>Everything is encrypted and hidden until you give the passphrase.</source>
@@ -7627,7 +7759,7 @@
     </message>
     <message>
         <source>Backups…</source>
-        <translation type="unfinished"></translation>
+        <translation>备份…</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -8716,6 +8848,10 @@
     <message>
         <source>Choose where the index is kept</source>
         <translation>选择索引的存放位置</translation>
+    </message>
+    <message>
+        <source>Put a backup in place</source>
+        <translation>用备份替换记忆库</translation>
     </message>
     <message>
         <source>Undo</source>

@@ -200,7 +200,7 @@ def test_a_locked_window_shows_nothing_of_the_vault(
     assert window.session.vault is None
 
 
-def test_locking_lets_an_unfinished_write_end(window: Window, vault: Vault, settle: Settle) -> None:
+def test_locking_lets_an_unfinished_write_end(window: Window, qtbot: QtBot) -> None:
     gate = threading.Timer(0.3, lambda: None)
     done: list[bool] = []
 
@@ -211,8 +211,9 @@ def test_locking_lets_an_unfinished_write_end(window: Window, vault: Vault, sett
 
     WriteOp(work).run(window)
     window.lock()
+    assert window.pages.currentWidget() is window.unlock
+    qtbot.waitUntil(lambda: window.session.vault is None, timeout=10_000)
     assert done == [True]
-    assert window.session.vault is None
 
 
 def test_a_passphrase_opens_it_again(qtbot: QtBot, tmp_path: Path, preferences: Preferences) -> None:

@@ -73,15 +73,18 @@ class Vault(
         *,
         passphrase: str | None = None,
         recovery_code: str | None = None,
+        raw_key: bytes | None = None,
         read_only: bool = False,
         clock: Clock = system_clock,
         index: MakeIndex | None = None,
     ) -> Vault:
         """Open a vault. A folder that cannot be written is opened for reading, and says so.
 
+        `raw_key` is what `raw_key()` gave, for opening it again at once.
+
         Raises VaultMissing, VaultLocked (with WrongKey and KeyringMissing), VaultDamaged or VaultTooNew.
         """
-        home = unlock_home(folder, passphrase=passphrase, recovery_code=recovery_code)
+        home = unlock_home(folder, passphrase=passphrase, recovery_code=recovery_code, key=raw_key)
         return cls._on(
             home.folder,
             home.key,

@@ -113,17 +113,19 @@ def create_home(folder: Path, choice: KeyChoice, *, name: str, clock: Clock, arg
     return CreatedHome(place, key, code, header)
 
 
-def unlock_home(folder: Path, *, passphrase: str | None = None, recovery_code: str | None = None) -> UnlockedHome:
+def unlock_home(
+    folder: Path, *, passphrase: str | None = None, recovery_code: str | None = None, key: bytes | None = None
+) -> UnlockedHome:
     """Read the header, make the files private and find the key.
 
-    With neither passphrase nor recovery code the system keyring is asked. Raises VaultMissing, VaultDamaged,
-    VaultTooNew, VaultLocked, WrongKey or KeyringMissing.
+    Who has the key itself gives it. With neither that, passphrase nor recovery code the system keyring is asked. Raises
+    VaultMissing, VaultDamaged, VaultTooNew, VaultLocked, WrongKey or KeyringMissing.
     """
     place = real_folder(folder)
     header = read_header(place)
     _must_have_database(place, header)
     stuck = tighten(place)
-    key = _find_key(header, passphrase, recovery_code)
+    key = _find_key(header, passphrase, recovery_code, key)
     if not copies_agree(place) and can_write(place):
         with ProcessLock(lock_path(place), what="is changing the vault's keys"):
             write_header(place, read_header(place))
@@ -181,10 +183,12 @@ def with_keyring(header: Header, key: bytes, clock: Clock) -> Header:
     return header.with_wrap(keys.seal_with_keyring_key(key, secret, vault_id=header.vault_id, clock=clock))
 
 
-def _find_key(header: Header, passphrase: str | None, recovery_code: str | None) -> bytes | None:
+def _find_key(
+    header: Header, passphrase: str | None, recovery_code: str | None, known: bytes | None
+) -> bytes | None:
     if header.cipher == "none":
         return None
-    key = _unsealed(header, passphrase, recovery_code)
+    key = known if known is not None else _unsealed(header, passphrase, recovery_code)
     if not hmac.compare_digest(keys.key_check(key, header.vault_id), header.check):
         raise VaultDamaged(f"The key in {HEADER} does not belong to this vault. Put {HEADER} back from a backup.")
     return key

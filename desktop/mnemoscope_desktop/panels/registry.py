@@ -120,6 +120,12 @@ ALL: tuple[PanelSpec, ...] = (
         f"{_PANELS}.transfer.panel:TransferPanel",
     ),
     PanelSpec(
+        "backups",
+        Section.NONE,
+        lambda: translate("Registry", "Backups"),
+        f"{_PANELS}.backups.panel:BackupsPanel",
+    ),
+    PanelSpec(
         "import",
         Section.NONE,
         lambda: translate("Registry", "Import"),

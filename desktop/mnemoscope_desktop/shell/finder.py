@@ -128,7 +128,7 @@ class Finder(Surface):
         self._timer.stop()
         self._found = None
         self.list.clear()
-        self._field.clear()
+        self._field.setText("")  # which leaves no step back to what was typed
         self.hide()
 
     def _entered(self) -> None:

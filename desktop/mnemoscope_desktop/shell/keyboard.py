@@ -78,6 +78,7 @@ class Keyboard(QObject):
             Command(self.tr("Show the memory as of a day"), window.choose_day, "Ctrl D"),
             Command(self.tr("Tidy up: archive what faded"), acts.maintain),
             Command(self.tr("Make a backup"), acts.back_up),
+            Command(self.tr("Backups: the schedule, and putting one back"), lambda: window.go("backups")),
             Command(self.tr("Undo"), acts.undo, "Ctrl Z"),
             Command(self.tr("Redo"), acts.redo, "Ctrl Shift Z"),
             Command(self.tr("Attributes: what can be said of somebody"), window.show_attributes),

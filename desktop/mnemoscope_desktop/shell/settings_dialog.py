@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -26,6 +26,7 @@ from mnemoscope_desktop.widgets.calm import leave_wheel_to_page
 from mnemoscope_desktop.widgets.card import SectionCaption
 from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.scroll_page import ScrollPage
 
 if TYPE_CHECKING:
     from mnemoscope.model.settings import Settings
@@ -44,14 +45,17 @@ class SettingsDialog(Dialog):
         self._preferences = preferences
         self._numbers: dict[str, QSpinBox | QDoubleSpinBox] = {}
         self._choices: dict[str, QComboBox] = {}
-        area = QScrollArea()
-        area.setWidgetResizable(True)
+        area = ScrollPage()
         ground = QWidget()
         column = QVBoxLayout(ground)
         column.setContentsMargins(2, 2, 14, 2)
         column.setSpacing(10)
         column.addWidget(SectionCaption(self.tr("Look")))
         column.addLayout(self._look())
+        column.addSpacing(8)
+        column.addWidget(SectionCaption(self.tr("Locking")))
+        for box in self._locking():
+            column.addWidget(box)
         summary = session.summary
         if summary is not None:
             self._settings: Settings | None = summary.settings
@@ -107,6 +111,18 @@ class SettingsDialog(Dialog):
             form.addRow(_label(label), box)
         return form
 
+    def _locking(self) -> list[QCheckBox]:
+        """They belong to this computer, not to the vault, and count at once."""
+        self.with_screen, self.minimised = QCheckBox(), QCheckBox()
+        self.with_screen.setText(self.tr("Lock when the screen is locked or the computer sleeps"))
+        self.minimised.setText(self.tr("Lock when the window is minimised"))
+        for box, name, standard in (
+            (self.with_screen, "lock_with_screen", True), (self.minimised, "lock_minimised", False),
+        ):
+            box.setChecked(self._preferences.get(name, standard))
+            box.toggled.connect(lambda on, name=name: self._preferences.set(name, on))
+        return [self.with_screen, self.minimised]
+
     def _theme_chosen(self) -> None:
         choice = theme.Choice(self.theme.currentData())
         theme.choose(choice)
@@ -139,7 +155,6 @@ class SettingsDialog(Dialog):
                 ("strength_model", self.tr("Strength falls"), ""),
                 ("archive_below_strength", self.tr("Archive below a strength of"), ""),
                 ("hold_archive_above_share", self.tr("Ask before archiving more than this part at once"), ""),
-                ("backup_every", self.tr("Back up by itself"), ""),
                 ("inferred_lives_days", self.tr("A guess expires after"), days),
                 ("working_lives_hours", self.tr("A note of the session expires after"), self.tr(" hours")),
                 ("promote_after_uses", self.tr("Helpful answers until the next tier"), ""),
@@ -149,6 +164,7 @@ class SettingsDialog(Dialog):
                 ("review_daily_budget", self.tr("Memories to review in a day"), ""),
                 ("episode_gap_minutes", self.tr("A new episode begins after a pause of"), minutes),
                 ("auto_lock_minutes", self.tr("Lock after (0: never)"), minutes),
+                ("backup_every", self.tr("Back up by itself"), ""),
                 ("backups_kept", self.tr("Backups kept"), ""),
             ],
         }

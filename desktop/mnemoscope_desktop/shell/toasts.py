@@ -57,6 +57,7 @@ class Toast(Surface):
         self._timer.stop()
         self._act = None
         self.label.setText("")
+        self.setAccessibleName("")
         self.hide()
 
     def _clicked(self) -> None:

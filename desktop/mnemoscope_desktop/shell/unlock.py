@@ -67,6 +67,10 @@ class UnlockPage(Translated, QWidget):
     def show_opening(self) -> None:
         self._set("opening", "")
 
+    def show_finishing(self) -> None:
+        """Everything is hidden; the key goes as soon as what is being written is whole."""
+        self._set("finishing", "")
+
     def show_locked(self, protection: str, problem: str = "") -> None:
         """Ask for the passphrase, or for one click where the system keyring holds the key or none is needed."""
         self._recovery = self._recovery and protection != "plain"
@@ -78,7 +82,7 @@ class UnlockPage(Translated, QWidget):
 
     def _set(self, state: str, problem: str) -> None:
         self._state, self._problem = state, problem
-        self.field.clear()
+        self.field.setText("")
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -89,6 +93,7 @@ class UnlockPage(Translated, QWidget):
         self.text.setText(
             {
                 "opening": self.tr("This takes a moment."),
+                "finishing": self.tr("Everything is hidden. The key is forgotten when what is being written is whole."),
                 "passphrase": self.tr("Everything is encrypted and hidden until you give the passphrase."),
                 "keyring": self.tr("Everything is hidden. The key is kept by your system."),
                 "plain": self.tr("Everything is hidden. This vault is not encrypted and opens without a key."),
@@ -98,18 +103,18 @@ class UnlockPage(Translated, QWidget):
         self.text.setVisible(bool(self.text.text()))
         self.problem.setText(told(self._problem))
         self.problem.setVisible(bool(self._problem))
-        self.busy.setVisible(state == "opening")
+        self.busy.setVisible(state in ("opening", "finishing"))
         self.field.setVisible(typing and state in ("passphrase", "keyring"))
         label = self.tr("Recovery code") if self._recovery else self.tr("Passphrase")
         self.field.setPlaceholderText(label)
         self.field.setAccessibleName(label)
         self.field.setEchoMode(QLineEdit.EchoMode.Normal if self._recovery else QLineEdit.EchoMode.Password)
         self.go.setText(self.tr("Try again") if state == "problem" else self.tr("Unlock"))
-        self.go.setVisible(state != "opening")
+        self.go.setVisible(state not in ("opening", "finishing"))
         self.swap.setText(self.tr("Use the passphrase") if self._recovery else self.tr("Use the recovery code"))
         self.swap.setVisible(state in ("passphrase", "keyring"))
         self.other.setText(self.tr("Another vault…"))
-        self.other.setVisible(state != "opening")
+        self.other.setVisible(state not in ("opening", "finishing"))
         for button in (self.go, self.swap, self.other):
             button.updateGeometry()
         self.focus()
@@ -121,7 +126,7 @@ class UnlockPage(Translated, QWidget):
     def _swap(self) -> None:
         self._recovery = not self._recovery
         self._problem = ""
-        self.field.clear()
+        self.field.setText("")
         self.retranslate()
 
     def _unlock(self) -> None:
@@ -129,7 +134,7 @@ class UnlockPage(Translated, QWidget):
         if self.field.isVisibleTo(self) and not secret:
             self.field.setFocus()
             return
-        self.field.clear()
+        self.field.setText("")
         if self._recovery:
             self.unlock.emit("", secret)
         else:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.plain import PlainLabel
+
+
+@runtime_checkable
+class Lockable(Protocol):
+    """A window that can hide everything and forget the key."""
+
+    def lock(self) -> None: ...
 
 
 class Dialog(QDialog):
@@ -31,6 +41,17 @@ class Dialog(QDialog):
         self.buttons.addStretch(1)
         self.column.addSpacing(6)
         self.column.addLayout(self.buttons)
+        # The window's own key does not reach it while a dialog is before it.
+        QShortcut(QKeySequence("Ctrl+L"), self).activated.connect(self._lock)
+
+    def _lock(self) -> None:
+        """Lock the vault of the window that this dialog belongs to."""
+        window: QWidget | None = self.parentWidget()
+        while window is not None:
+            if isinstance(window, Lockable):
+                window.lock()
+                return
+            window = window.parentWidget()
 
     def add_button(self, button: Button, *, default: bool = False) -> Button:
         self.buttons.addWidget(button)

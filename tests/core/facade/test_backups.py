@@ -15,7 +15,7 @@ from mnemoscope.model.backup_schedule import BackupEvery
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.errors import DiskFull, NotFound, Refused, VaultBusy, VaultDamaged
 from mnemoscope.model.memory import MemoryDraft
-from mnemoscope.model.results import WipeSelection
+from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.vault import backup as copies
 from mnemoscope.vault.keys import Argon, KeyChoice
 from mnemoscope.vault.wiped_ledger import LEDGER

@@ -17,7 +17,7 @@ from mnemoscope.model.clock import FixedClock, system_clock
 from mnemoscope.model.errors import Barred, Refused, VaultBusy, VaultDamaged, VaultExists
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.query import EVERYTHING
-from mnemoscope.model.results import WipeSelection
+from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.model.words import Standing
 from mnemoscope.vault.backup import read_backup
 from mnemoscope.vault.keys import Argon, KeyChoice
