@@ -25,6 +25,8 @@ from mnemoscope.exchange.registry import Format
 from mnemoscope.index.service import Index
 from mnemoscope.vault.keys import KeyChoice
 
+from ..core.exchange.chat_examples import EXAMPLES, talk
+
 
 @dataclass(frozen=True)
 class Seed:
@@ -159,6 +161,18 @@ SEEDS: dict[str, Callable[[], list[Seed]]] = {
     "list": lambda: [as_json("memories.json", PLAIN), as_lines("memories.jsonl", *PLAIN, *PLAIN)],
     "csv": lambda: [as_text("memories.csv", TABLE), as_text("memories.csv", TABLE.replace(",", ";"))],
 }  # fmt: skip
+
+
+def chats(format: str) -> Callable[[], list[Seed]]:
+    """A short conversation in every form of a format."""
+    said = talk("I row on Sundays.", "Where?", "On the Dijle.", "Nice.")
+    return lambda: [
+        Seed(example.name, example.write(said, "acc-1")) for example in EXAMPLES if example.format == format
+    ]
+
+
+for _format in {example.format for example in EXAMPLES}:
+    SEEDS.setdefault(_format, chats(_format))
 
 
 @cache
