@@ -193,9 +193,12 @@ class Container:
                 f"“{path.name}” lists more files than an export holds, so it is not opened."
             ) from None
         except UNREADABLE:
-            word = "zip archive" if kind == "zip" else "packed file"
+            if kind == "zip":
+                raise ImportUnreadable(
+                    f"“{path.name}” is a zip archive that is damaged or breaks off. Download the export again."
+                ) from None
             raise ImportUnreadable(
-                f"“{path.name}” is a {word} that is damaged or breaks off. Download the export again."
+                f"“{path.name}” is a packed file that is damaged or breaks off. Download the export again."
             ) from None
 
     def _add_log(self, path: Path, name: str) -> None:

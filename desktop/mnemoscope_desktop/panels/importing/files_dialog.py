@@ -115,7 +115,7 @@ class FilesDialog(Translated, Dialog):
             if export:
                 line.addWidget(PlainLabel(reveal(export, lines=False), "mute"))
             field.setMaxLength(120)
-            field.setMaximumWidth(280)
+            field.setFixedWidth(300)
             line.addWidget(field)
             line.addStretch(1)
             self.content.addLayout(line)

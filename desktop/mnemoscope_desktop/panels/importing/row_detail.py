@@ -146,7 +146,8 @@ class RowDetail(Translated, Card):
         self.time.setText(_written(decisions.time(place)))
         self.problem.hide()
         self.reset.setEnabled(usable and decisions.is_changed(place))
-        self.why.setText(told(row.because))
+        clash = self.tr("Not all of this can hold at once. It is added, and you decide later.")
+        self.why.setText(clash if row.what == "conflict" else told(row.because))
         others = ([row.same_as] if row.same_as else []) + list(row.against)
         for label, other in zip(self.beside, [*others, *[None] * _SHOWN_BESIDE], strict=False):
             label.setVisible(other is not None)
