@@ -102,3 +102,16 @@ def test_a_file_that_the_person_names_is_read_as_they_say(write_zip: WriteZip) -
     with open_import(path, zone=UTC, choice=ReadChoice(formats={"notes.txt": "text"})) as reading:
         texts = {record.text for record in reading if isinstance(record, Statement)}
     assert texts == {"Rows", "Bees"}
+
+
+def test_a_short_line_above_a_list_is_its_heading(write_file: WriteFile, read_file: ReadFile) -> None:
+    text = "About me\n- Rows\n\nWork:\n1. Builds boats\n\nI sail on Mondays.\n- Owns a kiln\n\n关于我\n- 喜欢茶\n"
+    got = read_file(write_file("x.txt", text))
+    assert [(item.text, item.tags) for item in got.statements] == [
+        ("Rows", ("about me",)),
+        ("Builds boats", ("work",)),
+        ("I sail on Mondays.", ("work",)),
+        ("Owns a kiln", ("work",)),
+        ("喜欢茶", ("关于我",)),
+    ]
+    assert got.statements[1].scope == "work"

@@ -6,6 +6,7 @@ before a statement is its time, and what is said twice counts once. It is the as
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from mnemoscope.exchange.detect import Head, Kind
@@ -19,6 +20,10 @@ from mnemoscope.model.normalise import fingerprint_text
 from mnemoscope.model.words import Origin, Role
 
 APP = "Plain text"
+_PLAIN_HEADING = re.compile(
+    r"(\A|\n[ \t]*\n)([^\W\d_][^\n]{0,58}[^\s.!?。！？,;:：])[:：]?(?=[ \t]*\n[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t])"
+)
+"""A short line alone above a list."""
 _ENDINGS = frozenset({"", "txt", "text", "md", "markdown"})
 
 
@@ -45,7 +50,7 @@ def read(bundle: Bundle) -> Iterator[Record]:
 
 
 def _statements(document: Document, bundle: Bundle) -> Iterator[Record]:
-    text = document.text()
+    text = _PLAIN_HEADING.sub(r"\1## \2", document.text().replace("\r\n", "\n"))
     for line in split_statements(text):
         if says_nothing(line.text):
             continue
