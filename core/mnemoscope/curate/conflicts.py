@@ -17,7 +17,8 @@ from mnemoscope.curate.clashing import clash, eligible, lean, start_of, told_as_
 from mnemoscope.curate.questions import first_impact, question
 from mnemoscope.curate.succession import overlapped, successor
 from mnemoscope.model.contradiction import GENERAL_SCOPES
-from mnemoscope.model.words import ConflictState, Origin, RelationType, Standing, State
+from mnemoscope.model.kinds import ANY, parts, wholes
+from mnemoscope.model.words import ConflictState, Origin, Polarity, RelationType, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.names import keys_of
@@ -90,19 +91,24 @@ def _candidates(connection: Connection, row: Row) -> list[Row]:
         # Only the same scope or none in particular meets it: a thousand projects do not use up the limit.
         key, same = (*key, row["scope"]), f"{same} AND (scope = ? OR scope IN {GENERAL})"
     moment = row["event_time"] if row["origin"] == Origin.OBSERVED else None
+    # Who has no pets has no parrot either: a denial meets the kinds of what it denies.
+    denied = row["polarity"] == Polarity.NEGATED
+    kin = parts if denied else wholes
+    values = () if denied and row["value_key"] == ANY else (row["value_key"], *kin(row["value_key"] or ""))
+    of_kin = f"AND value_key IN ({', '.join('?' * len(values))}) " if values else ""
     return lean(
         connection,
         f"WHERE pk IN (SELECT pk FROM (SELECT pk, recorded_at FROM memory WHERE {same} AND cardinality = 'one' "
         "AND (value_key <> ? OR polarity <> ?) AND (? IS NULL OR origin <> 'observed' OR event_time IS NULL "
         "OR event_time = ?) AND (valid_to IS NULL OR ? IS NULL OR valid_to > ?) "
         "AND (valid_from IS NULL OR ? IS NULL OR valid_from < ?) UNION ALL "
-        f"SELECT pk, recorded_at FROM memory WHERE {same} AND cardinality = 'many' AND value_key = ? "
+        f"SELECT pk, recorded_at FROM memory WHERE {same} AND cardinality = 'many' {of_kin}"
         "AND polarity <> ?) WHERE pk <> ? ORDER BY recorded_at DESC, pk DESC LIMIT ?) "
         "ORDER BY recorded_at DESC, pk DESC",
         (
             *key, row["value_key"], row["polarity"], moment, moment,
             row["valid_from"], row["valid_from"], row["valid_to"], row["valid_to"],
-            *key, row["value_key"], row["polarity"], row["pk"], MOST_CANDIDATES,
+            *key, *values, row["polarity"], row["pk"], MOST_CANDIDATES,
         ),
     )  # fmt: skip
 

@@ -111,10 +111,27 @@ def _parts() -> dict[str, frozenset[str]]:
 
 
 _PARTS = _parts()
+ANY = "any"
+"""The value of who has none of something at all: no allergies, no medication."""
 
 
 @lru_cache(maxsize=4096)
 def contains(whole: str, part: str) -> bool:
     """Whether one value is a kind or a part of the other, directly or over others."""
+    if whole == ANY:
+        return part != ANY
     inside = _PARTS.get(whole, frozenset())
     return part in inside or any(contains(each, part) for each in inside if each in _PARTS)
+
+
+@lru_cache(maxsize=4096)
+def wholes(part: str) -> tuple[str, ...]:
+    """What the value is a kind or a part of, directly or over others."""
+    return (ANY, *(whole for whole in _PARTS if contains(whole, part)))
+
+
+@lru_cache(maxsize=4096)
+def parts(whole: str) -> tuple[str, ...]:
+    """What is a kind or a part of the value, directly or over others."""
+    inside = _PARTS.get(whole, frozenset())
+    return tuple(sorted(inside.union(*(parts(each) for each in inside))))

@@ -81,6 +81,8 @@ def _units() -> dict[str, tuple[str, Fraction]]:
 
 
 _UNITS = _units()
+UNIT_WORDS = frozenset(word for name in _UNITS for word in name.split()) | frozenset(_ONES) | frozenset(_POWERS)
+"""Every word of a unit or of a number."""
 _SIGNED = re.compile(r"^(?P<unit>[$€£¥])\s?(?P<n>[\d.,]+)\s?(?P<power>k|m|bn|万)?$")
 _ABOUT = re.compile(
     r"^(?:about|around|roughly|exactly|approximately|almost|nearly|only|~|大约|大概|约|差不多|将近|整整)\s*"
@@ -127,6 +129,8 @@ def _sum(text: str) -> tuple[Fraction, str] | None:
     total, base, size = Fraction(0), "", Fraction(1)
     first = True
     while text:
+        if not first and text.startswith(("a ", "an ")):  # "40 hours a week" is no sum
+            return None
         taken = _take_number(text)
         if taken is None:
             return None

@@ -141,6 +141,8 @@ def normalise_value(value: str, attribute: str = "") -> str:
         hour = quantity(f"{text.removeprefix('at ')} o'clock")
         if hour:
             return hour
+    elif attribute == "location":
+        text = _place(text)
     elif attribute == "age":
         text = _YEARS_OLD.sub("", text)
     typed = quantity(text)
@@ -153,6 +155,17 @@ def normalise_value(value: str, attribute: str = "") -> str:
     parts = [part for part in _SPLIT_AND.split(text) if part] if text not in SAME else [text]
     done = attribute in _ACTIVITIES
     return " + ".join(sorted(_activity(_phrase(part)) if done else _phrase(part) for part in parts)) or text
+
+
+_SIDES = ((re.compile(r"(?:里面|里边|里头|里|内)$"), ""), (re.compile(r"(?:下面|底下|下边|下方)$"), "下"),
+          (re.compile(r"(?:上面|上边|上方)$"), "上"))  # fmt: skip
+
+
+def _place(text: str) -> str:
+    """A place without what every place has: 书房的抽屉里 is 书房抽屉."""
+    for side, short in _SIDES:
+        text = side.sub(short, text) or text
+    return text.replace("的", "")
 
 
 def _tidy(text: str) -> str:
@@ -256,7 +269,7 @@ def normalise_subject(subject: str) -> str:
 
 
 _SMALL_WORDS_OF_A_NAME = frozenset(
-    ("of", "in", "on", "at", "for", "to", "from", "the", "a", "an", "that", "this", "only", "one", "sole", "own")
+    ("of", "in", "on", "at", "for", "to", "the", "a", "an", "that", "this", "only", "one", "sole", "own")
 )
 _ZH_SMALL_WORDS_OF_A_NAME = re.compile(r"的|[这那](?:[个台家间只条辆部张本把件位])?|(?<=.)里(?=.)|(?<=..)项目(?=.|$)")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from mnemoscope.model.measures import ZH_NUMERAL, measure, number_of
+from mnemoscope.model.measures import UNIT_WORDS, ZH_NUMERAL, measure, number_of
 
 __all__ = ["MONTHS", "number_of", "quantity", "with_quantities"]
 
@@ -68,6 +68,53 @@ _ZH_MEASURED = re.compile(
     r"(?:公里|千米|厘米|毫米|米|公斤|千克|毫克|克|斤|吨|毫升|升|分钟|秒钟?|小时|钟头|天|周|星期|礼拜|月|年|岁|欧元|美元|英镑|块钱?|元|次|回"
     r"|平米|平方米|度)"
 )
+
+
+QUANTITY_WORDS = (
+    UNIT_WORDS
+    | frozenset(MONTHS)
+    | frozenset(word for name in _WEEKDAYS for word in name.split())
+    | frozenset(
+        [
+            "half",
+            "quarter",
+            "past",
+            "to",
+            "of",
+            "and",
+            "a",
+            "an",
+            "the",
+            "on",
+            "in",
+            "at",
+            "morning",
+            "afternoon",
+            "evening",
+            "night",
+        ]
+    )
+    | frozenset(
+        [
+            "o'clock",
+            "sharp",
+            "dot",
+            "exactly",
+            "or",
+            "so",
+            "total",
+            "am",
+            "pm",
+            "a.m",
+            "p.m",
+            "noon",
+            "midnight",
+            "midday",
+            "times",
+        ]
+    )
+)
+"""What can follow the first word of a time, a date or a measure, beside digits."""
 
 
 @lru_cache(maxsize=8192)

@@ -336,6 +336,13 @@ history|历史|历史学
 philosophy|哲学
 computer science|计算机|计算机科学
 psychology|心理学
+emoji|emojis
+first|1st
+second|2nd
+third|3rd
+fourth|4th
+fifth|5th
+sixth|6th
 left-handed|左撇子|左利手
 right-handed|右撇子|右利手
 """

@@ -294,6 +294,34 @@ PER_PERSON = frozenset(
 """Attributes that "my <word> is …" gives to the person themselves rather than to a thing of theirs."""
 
 
+TOOLS = frozenset(
+    {
+        "notes app",
+        "ticket tracker",
+        "task app",
+        "chat app",
+        "messenger",
+        "email client",
+        "email provider",
+        "calendar app",
+        "password manager",
+        "backup app",
+        "cloud storage",
+        "music service",
+        "video calls",
+        "design tool",
+        "photo app",
+        "phone_model",
+        "phone model",
+        "search_engine",
+        "search engine",
+        "keyboard layout",
+        "mobile provider",
+    }
+)
+"""Free attributes of which people have another one at work, or a second one beside the first."""
+
+
 class Vocabulary:
     """Attributes by key and by word, and what the store knows of each. Two are equal only when they are the same one.
 
@@ -348,7 +376,7 @@ class Vocabulary:
     def exclusive(self, key: str) -> bool:
         """Whether a second value contradicts the first for certain, where only one is usual."""
         known = self.of(key)
-        return known.exclusive if known else True
+        return known.exclusive if known else key not in TOOLS
 
     def half_life(self, attribute: str) -> HalfLife | None:
         """The class of forgetting that the attribute itself asks for, or None where the origin decides."""

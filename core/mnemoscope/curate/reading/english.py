@@ -6,8 +6,12 @@ import re
 from dataclasses import replace
 
 from mnemoscope.curate.reading import english_words as lexicon
-from mnemoscope.curate.reading.english_be import day_alone
+from mnemoscope.curate.reading.english_be import day_alone, is_typed
+from mnemoscope.curate.reading.english_belongings import read_belonging
+from mnemoscope.curate.reading.english_changes import as_it_is, as_it_is_now
+from mnemoscope.curate.reading.english_kinds import TOOLS, tool_noun
 from mnemoscope.curate.reading.english_labels import read_label, read_rule
+from mnemoscope.curate.reading.english_measured import as_sentence, read_frequency, read_version
 from mnemoscope.curate.reading.english_nouns import called_one, fits, of_noun
 from mnemoscope.curate.reading.english_objects import kept_thing, moved_thing
 from mnemoscope.curate.reading.english_predicates import read_predicate
@@ -15,6 +19,7 @@ from mnemoscope.curate.reading.english_roles import read_couple, read_role
 from mnemoscope.curate.reading.english_slots import lasting_slot
 from mnemoscope.curate.reading.english_subjects import Subject, find_subject
 from mnemoscope.curate.reading.english_text import Clause, prepare, sentences
+from mnemoscope.curate.reading.english_tools import read_tool
 from mnemoscope.curate.reading.english_topics import read_allowed, read_deadline, read_measured
 from mnemoscope.curate.reading.english_values import Trimmed, trim, usable, vague
 from mnemoscope.curate.reading.english_verbs import VerbPhrase, verb_phrase
@@ -31,6 +36,9 @@ from mnemoscope.model.words import Cardinality, Polarity
 LONGEST_SENTENCE = 400
 
 _FAVOURITE = re.compile(r"(?:my|our) (?P<what>favou?rite .+)")
+_MY_FAVOURITE = re.compile(
+    r"(?:(?:my|our|the user's|user's) )?(?:(?:new|all-time) )?(?P<what>favou?rite [a-z]+(?: [a-z]+)?)$"
+)
 _FOREMOST = re.compile(
     r"^((?:my|our)|\w+'s) (?:main|primary|default|usual|current|regular|present|actual|new) ", re.IGNORECASE
 )
@@ -43,7 +51,8 @@ _SOME_DAY = re.compile(
 _OF = re.compile(r"^(?:the |our |my )?(?P<noun>[a-z]+(?: [a-z]+)?) (?:of|for|at) (?P<owner>.+)$", re.IGNORECASE)
 _SIZES = words("number mass dose length volume temperature")
 _READING = re.compile(
-    r"\b(?:reading|meter|weight|pressure|pulse|temperature|score|balance|mileage|steps?|level|count)\b", re.IGNORECASE
+    r"\b(?:reading|meter|weight|pressure|pulse|temperature|score|balance|mileage|steps?|level|count)\b(?!.*\bgoal)",
+    re.IGNORECASE,
 )
 _MEASURED = words("costs size is")
 _FREELY_USED = words("editor")
@@ -60,6 +69,8 @@ _AT_TIMES = re.compile(
 _ANY = re.compile(r"^any\s+")
 _DATED = re.compile(r"\b(?:19|20)\d\d\b")
 _OF_FIRMS = words("employer school") | {"works for", "works at", "works in", "studies at"}
+_ARTICLE = re.compile(r"^(?:the|an?) ", re.IGNORECASE)
+_REGULAR = re.compile(r"^(?:the |our |my )?(?:weekly|daily|monthly|regular) (?=\w)", re.IGNORECASE)
 _CONDITION = re.compile(r"\b(?:when|if|unless|while|during|except)\b")
 
 
@@ -76,16 +87,34 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     clause = prepare(sentence) if len(sentence) <= LONGEST_SENTENCE else None
     if clause is None:
         return None
-    labelled = read_label(clause.text, hint)
-    if labelled:
-        return _claim(clause, *labelled, trim(labelled[1].value))
-    clause = replace(clause, text=_USERS.sub("my ", clause.text))
-    trailing, text = take_trailing_scope(clause.text)
-    clause, trimmed = replace(clause, scope=clause.scope or trailing), trim(text)
+    version = read_version(clause.text)
+    if version:
+        return _claim(clause, *version, trim(clause.text))
+    plain, changed = as_it_is_now(clause.text)
+    if changed:
+        clause = replace(clause, text=plain, cue=max(clause.cue, Cue.CHANGE))
+    if ":" in plain:
+        labelled = read_tool(plain) or read_belonging(plain) or read_frequency(plain) or read_label(plain, hint)
+        if labelled:
+            return _claim(clause, *labelled, trim(labelled[1].value))
+        clause = replace(clause, text=as_sentence(plain))
+    else:
+        labelled = read_label(plain, hint)
+        if labelled:
+            return _claim(clause, *labelled, trim(labelled[1].value))
+    trailing, text = take_trailing_scope(_USERS.sub("my ", clause.text))
+    if trailing and not clause.scope:
+        clause = replace(clause, scope=trailing)
+    trimmed = trim(text)
+    plain = _ABOUT_ONE.sub(r"The \g<noun> of \g<owner> ", as_it_is(trimmed.text))
+    if plain != trimmed.text:
+        trimmed = replace(trimmed, text=plain)
+    tool = read_tool(trimmed.text) or read_belonging(trimmed.text) or read_frequency(trimmed.text)
+    if tool:
+        return _claim(clause, *tool, trimmed)
     rule = read_rule(trimmed.text)
     if rule:
         return _claim(clause, "self", rule, trimmed)
-    trimmed = replace(trimmed, text=_ABOUT_ONE.sub(r"The \g<noun> of \g<owner> ", trimmed.text))
     said = read_couple(trimmed.text) or read_role(trimmed.text)
     said = said or _by_topic(trimmed.text, _said(trimmed.text, hint))
     if said:
@@ -120,7 +149,8 @@ def _said(text: str, hint: str) -> tuple[str, Told] | None:
     told = read_predicate(subject, phrase) if subject and phrase else None
     if subject is None or phrase is None or told is None:
         return None
-    told = replace(told, negated=told.negated != phrase.negated, change_cue=told.change_cue or phrase.change_cue)
+    if phrase.negated or phrase.change_cue:
+        told = replace(told, negated=told.negated != phrase.negated, change_cue=told.change_cue or phrase.change_cue)
     if phrase.also and not phrase.negated:
         told = replace(told, cardinality=Cardinality.MANY)
     return _to_its_owner(subject, told)
@@ -138,6 +168,10 @@ def _undated(phrase: VerbPhrase | None) -> VerbPhrase | None:
 def _to_its_owner(subject: Subject, told: Told) -> tuple[str, Told]:
     """Turns "my birthday is …" to the person, "Mira's birthday is …" to Mira, "Dr Vos is my dentist" round."""
     name = subject.name
+    favourite = _MY_FAVOURITE.match(told.value) if told.attribute == "is" else None
+    if favourite:
+        what = favourite["what"].replace("favorite", "favourite").replace("color", "colour")
+        return "self", replace(told, attribute=what, value=name, cardinality=Cardinality.ONE)
     if told.attribute == "is" and told.value.casefold().startswith("my "):
         if told.value.casefold().removeprefix("my ") in lexicon.UNIQUE_ROLES:
             return told.value, replace(told, attribute="name", value=name, cardinality=Cardinality.ONE)
@@ -185,6 +219,32 @@ def _fits(attribute: str, told: Told) -> bool:
     return (told.cardinality is not Cardinality.MANY and attribute == "job_title") or fits(attribute, told.value)
 
 
+_THE_PROJECT = words("project app application repo repository codebase code")
+_OF_THE_PROJECT = words("database framework written_in version port default_branch licence deadline runs_on") | {
+    "is led by",
+    "is owned by",
+    "is maintained by",
+}
+
+
+def _whose(about: str, attribute: str) -> str:
+    """What only a project has is the project's where nobody else is named, and its tools are those of the person."""
+    low = about.casefold()
+    if (
+        attribute == "floor"
+        and low.rpartition(" ")[2] in ("flat", "apartment", "home", "room", "house")
+        and len(low.split()) <= 2
+    ):
+        return "self"
+    if attribute in _OF_THE_PROJECT:
+        return (
+            "the project" if low == "self" or low.removeprefix("the ").removeprefix("our ") in _THE_PROJECT else about
+        )
+    if attribute in TOOLS and low.removeprefix("the ").removeprefix("our ") in _THE_PROJECT:
+        return "self"
+    return about
+
+
 def _comes_again(subject: str) -> bool:
     """Whether a thing takes place many times, each on a date of its own, such as a lesson."""
     last = subject.casefold().split()[-2:]
@@ -201,6 +261,8 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
             return None
     elif told.attribute.endswith((" on", "_at")):
         value = day_alone(value)
+    if value.casefold() == "one" and told.cardinality is not Cardinality.MANY:
+        value = "1"
     if not usable(value):
         return None
     if clause.moment and not told.change_cue:
@@ -215,9 +277,16 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
     if seasonal:
         attribute, value = f"{attribute} {seasonal['when'].casefold()}", seasonal["hour"]
     if attribute in ("uses", "likes", "is at", "is in", "runs_on"):
-        attribute = lexicon.VALUE_ROUTES.get(value.casefold(), attribute)
+        attribute = lexicon.VALUE_ROUTES.get(_ARTICLE.sub("", value.casefold()), attribute)
         some = Cardinality.MANY if attribute in _FREELY_USED and not told.change_cue else None
-        value = value.split()[0] if attribute == "seat_preference" else value
+        value = _ARTICLE.sub("", value).split()[0] if attribute == "seat_preference" else value
+    tool = tool_noun(about) if attribute in ("runs_on", "uses", "is", "is in") else ""
+    if tool and told.cardinality is Cardinality.ONE and value[:1].isupper() and not is_typed(value):
+        about, attribute = "self", tool
+    attribute = "runs_on" if attribute == "hosting" else attribute
+    if attribute in ("held_on", "starts_at", "date"):
+        about = _REGULAR.sub("", about)
+    about = _whose(about, attribute)
     kind_only = attribute in _OF_FIRMS and value.casefold().startswith(("a ", "an "))
     kind_only = kind_only or (attribute == "partner" and value.casefold().startswith(("a ", "an ", "my ", "the ")))
     again = (_DATED.search(value) and _comes_again(about)) or (attribute in _SIZES and _READING.search(about))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from mnemoscope.curate.reading.tables import alternatives
+from mnemoscope.curate.reading.tables import alternatives, plain_words, words
 
 _SAYS = alternatives(
     """
@@ -62,6 +62,14 @@ _COMMENT = re.compile(
     + "$",
     re.IGNORECASE | re.DOTALL,
 )
+_SPEAKING = words(
+    """says said mentions mentioned notes noted points pointed clarifies clarified confirms confirmed explains explained
+    states stated corrects corrected writes wrote reports reported adds added insists insisted remembers remembered told
+    reminded informed assured texted according contrary unlike despite turns turned true clear certain after since
+    following found checked looked course actually reality truth strictly precise exact mistake error wrong else mixed
+    sorry bad misremembered idea confused got"""
+)
+"""One of these words is in every sentence that tells who says so, or that something was wrong."""
 _OWN_WORDS = (
     (re.compile(r"^(?:her|his|their) ", re.IGNORECASE), "The user's "),
     (re.compile(r"^(?:she|he|they) ", re.IGNORECASE), "The user "),
@@ -70,6 +78,8 @@ _OWN_WORDS = (
 
 def take_attributions(text: str) -> str:
     """The text without words that only tell who says so or that an earlier note was wrong."""
+    if _SPEAKING.isdisjoint(plain_words(text)):
+        return text
     text = _COMMENT.sub("", text)
     tail = _TAIL.search(text)
     about_the_user = False

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - patterns read better unbroken
 """What "X is Y" says, by the kind of X and the kind of Y."""
 
 from __future__ import annotations
@@ -120,13 +121,20 @@ def _of_thing(words: tuple[str, ...], text: str, low: str, kind_of: str) -> Told
     passive = _passive(words)
     if passive:
         return passive
-    if is_typed(text) or (quantity(" ".join(low.split()[-2:])) and len(words) <= 3):
+    if (not _NUMBERED.match(text) and is_typed(text)) or (quantity(" ".join(low.split()[-2:])) and len(words) <= 3):
         return Told("is", text, Cardinality.ONE)
+    if low in _RUNNING:
+        return Told("status", _RUNNING[low], Cardinality.ONE)
+    if low in _SWITCHED:
+        on, off = _SWITCHED[low]
+        return Told("is", on, Cardinality.MANY, negated=off)
     if (first in lexicon.ANTONYMS or first in lexicon.ANTONYMS.values()) and (
         first not in ("on", "off") or len(words) == 1
     ):
         state = lexicon.ANTONYMS.get(first, first)
         return Told("is", " ".join((state, *words[1:])), Cardinality.MANY, negated=first in lexicon.ANTONYMS)
+    if _NUMBERED.match(text):
+        return placed(("in", *words))
     if first in lexicon.PLACE_PREPOSITIONS and len(words) > 1:
         return placed(words) or Told(f"is {first}", " ".join(words[1:]), Cardinality.ONE)
     if first in ("a", "an", "the", "my", "our") or text[:1].isupper():
@@ -137,18 +145,53 @@ def _of_thing(words: tuple[str, ...], text: str, low: str, kind_of: str) -> Told
     return None
 
 
+_RUNNING = {
+    word: state
+    for line in """
+active: active | ongoing | in progress | underway | under way
+finished: finished | done | completed | complete | over | wrapped up
+cancelled: cancelled | canceled | called off
+on hold: on hold | paused | suspended | put on hold
+""".strip().splitlines()
+    for state, _, names in (line.partition(":"),)
+    for word in (name.strip() for name in names.split("|"))
+}
+"""States of work of which there is one at a time."""
+_SWITCHED = {
+    word: ("on", off)
+    for off, names in (
+        (False, "enabled|turned on|switched on|activated|on"),
+        (True, "disabled|turned off|switched off|deactivated|off"),
+    )
+    for word in names.split("|")
+}
+
+
 def _taking_place(first: str, words: tuple[str, ...]) -> Told | None:
     """ "Yoga is on Tuesdays", "Dinner is at 19:00"."""
     value = " ".join(words[1:])
-    if first in ("on", "every") and is_typed(value):
+    if (first in ("on", "every", "in") and is_typed(value) and not value[:1].isdigit()) or (
+        first == "on" and is_typed(value)
+    ):
         return Told("held_on", value, Cardinality.ONE)
-    if first == "at" and quantity(f"{value.casefold()} o'clock") + quantity(value.casefold()):
+    if first == "at" and ":" in quantity(f"{value.casefold()} o'clock") + quantity(value.casefold()):
         return Told("starts_at", value, Cardinality.ONE)
     return None
 
 
+_NUMBERED = re.compile(
+    r"(?:the )?(?:room|box|drawer|locker|shelf|spot|bay|bin|folder|cabinet|cupboard|rack|crate|binder|space|slot) (?:number |no\.? )?[A-Z]?\d+[a-z]?$",
+    re.IGNORECASE,
+)
+"""A place with a number: "box 3"."""
+
+
 def placed(words: tuple[str, ...]) -> Told | None:
     """Where a thing is put: a preposition and a piece of furniture, a room or somebody's place. Not a town."""
+    numbered = _NUMBERED.match(" ".join(words[1:])) if len(words) > 1 else None
+    if numbered:
+        room = words[-2].casefold() == "room"
+        return Told("room", words[-1], Cardinality.ONE) if room else Told("location", " ".join(words), Cardinality.ONE)
     if len(words) < 2 or words[1].casefold() not in lexicon.DETERMINERS | {"a", "an"} or is_typed(" ".join(words[1:])):
         return None
     return None if words[-1][:1].isupper() else Told("location", " ".join(words), Cardinality.ONE)

@@ -81,6 +81,7 @@ throw threw thrown
 draw drew drawn
 blow blew blown
 fall fell fallen
+overcome overcame overcome
 forget forgot forgotten
 forgive forgave forgiven
 bite bit bitten
@@ -105,7 +106,7 @@ break broke broken
 
 REGULAR_VERBS = listed(
     """
-    bank browse indent code program subscribe
+    separate consist bike retrain convert outgrow fear bank browse indent code program subscribe
     live work love like hate prefer enjoy adore dislike detest loathe despise avoid want need use own rent
     study attend join start stop finish switch change move relocate retire graduate play practise practice
     train hike climb ski sail cycle jog dance paint draw cook bake garden knit sew collect watch listen follow
@@ -161,6 +162,8 @@ def _forms() -> dict[str, Form]:
             "does": Form("do", "third"),
             "goes": Form("go", "third"),
             "bes": Form("be", "base"),
+            "transferred": Form("transfer", "past"),
+            "transferring": Form("transfer", "ing"),
             "relocated": Form("relocate", "past"),
             "resides": Form("reside", "third"),
             "reside": Form("reside", "base"),

@@ -8,7 +8,7 @@ import re
 from mnemoscope.curate.reading.english_forms import FORMS, LIKE_PAST
 from mnemoscope.curate.reading.english_nouns import noun_label
 from mnemoscope.curate.reading.english_slots import one_slot
-from mnemoscope.curate.reading.english_words import LANGUAGES, TIME_WORDS
+from mnemoscope.curate.reading.english_words import DETERMINERS, LANGUAGES, TIME_WORDS
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.vocabulary import known_attribute
@@ -32,6 +32,11 @@ _OFTEN = re.compile(
     rf"|{'|'.join(word for word in TIME_WORDS if len(word) > 5)})\b",
     re.IGNORECASE,
 )
+_TELLING = re.compile(
+    rf"[A-Z][\w-]*(?: (?!(?:{'|'.join(sorted(DETERMINERS))}|a|an|that|what|if|whether|when|where|who|how|in|on|at|to|for|with|from)\b)[\w'-]+){{0,3}}"
+    r" (?:is|are|was|were|has|have|will|now)\b"
+)
+""" "Email address is …" tells something, though "email" can be a verb."""
 _REQUESTS = words(
     """tell show write help explain let say think remember note know see be have do love like hate prefer enjoy live
     give work speak own go come get thank look wait imagine want need am is are mean guess hope feel suppose"""
@@ -55,7 +60,12 @@ def read_label(text: str, hint: str) -> tuple[str, Told] | None:
         return hint, Told(f"{dated['what'].casefold()} on {dated['when']}", match["value"], Cardinality.ONE)
     label = re.sub(r"^(?:my|the user's|user's|user)\s+", "", label, flags=re.IGNORECASE)
     known = known_attribute(label)
-    if known is None or (known.key == "phone" and not re.search(r"\d{3}", match["value"])) or known.key in _OF_PROJECTS:
+    if (
+        known is None
+        or label.casefold() in ("location", "major", "medication", "language")
+        or (known.key == "phone" and not re.search(r"\d{3}", match["value"]))
+        or known.key in _OF_PROJECTS
+    ):
         return noun_label(label, match["value"], hint)
     return hint, Told(known.key, match["value"], negated=bool(known.opposite)) if not known.opposite else Told(
         known.opposite, match["value"], negated=True
@@ -73,6 +83,10 @@ _LENGTH = re.compile(
     r"|(?:answer|reply|respond|explain)(?: me| things)? (?P<c>briefly|concisely|in detail|at length))$",
     re.IGNORECASE,
 )
+_SHOULD = re.compile(
+    r"^(?:the |your |my )?(?:answers|replies|responses|explanations) (?:should|must|have to|are to) be (?:always )?(?:in (?P<language>[A-Z][a-z]+)|(?:kept )?(?P<how>short|brief|concise|detailed|long))$",
+    re.IGNORECASE,
+)
 _LONG = frozenset({"detailed", "long", "in detail", "at length"})
 
 
@@ -81,6 +95,11 @@ def read_answering(text: str) -> Told | None:
     reply = _REPLY.match(text)
     if reply and reply["language"].casefold() in LANGUAGES:
         return Told("reply_language", reply["language"], Cardinality.ONE)
+    should = _SHOULD.match(text)
+    if should and (should["how"] or should["language"].casefold() in LANGUAGES):
+        if should["language"]:
+            return Told("reply_language", should["language"], Cardinality.ONE)
+        return Told("answer_length", "long" if should["how"].casefold() in _LONG else "short", Cardinality.ONE)
     length = _LENGTH.match(text)
     if length is None:
         return None
@@ -99,11 +118,13 @@ def read_rule(text: str) -> Told | None:
         form = FORMS.get(verb)
         if form is None and not verb.isalpha():
             return None
-        if form is not None and form.kind not in ("base", "past", "part"):
+        if form is not None and (
+            form.kind not in ("base", "past", "part") or (form.kind != "base" and form.verb != verb)
+        ):
             return None
         negated = match["how"].casefold() in ("never", "do not", "don't")
         return Told("rule", match["what"], Cardinality.MANY, negated=negated) if negated else _rule(match["what"])
-    order = _ORDER.match(text)
+    order = None if _TELLING.match(text) else _ORDER.match(text)
     if order:
         verb = order["verb"].casefold()
         form = FORMS.get(verb)

@@ -30,6 +30,97 @@ _CODE = r"(?:Rust|Python|Java|JavaScript|TypeScript|Go|Kotlin|Swift|C|C\+\+|C#|R
 _EDITORS = r"(?:vim|Vim|neovim|Neovim|emacs|Emacs|VS ?Code|Visual Studio Code|PyCharm|IntelliJ(?: IDEA)?|Sublime(?: Text)?|Helix|Zed|Nano|nano|Cursor|WebStorm|Atom|Xcode)"
 _SYSTEMS = r"(?:Windows(?: \d+)?|macOS|Linux|Ubuntu|Fedora|Debian|Arch(?: Linux)?|NixOS|FreeBSD|Mint|Linux Mint|openSUSE|ChromeOS)"
 _TABLE = rf"""
+employer      | be                   | (?:now |recently |just )?hired by (?P<v>[A-Z].*) | now
+job_title     | (retrain|requalify)  | as (?:an? )?(?P<v>.+)                         | now
+team          | be                   | (?:now )?(?:on|in|part of|(?:an? )?member of) (?:the |our )(?P<v>[\w -]+) team
+team          | (work|sit)           | (?:in|on|for|with) the (?P<v>[\w -]+) team
+team          | belong               | to the (?P<v>[\w -]+) team
+team          | (move|switch|transfer|change|go) | (?:from .+ )?(?:over )?to the (?P<v>[\w -]+) team | now
+team          | join                 | the (?P<v>[\w -]+) team                      | now
+school        | (switch|transfer|move|change|go) | (?:from .+ )?(?:over )?to (?P<v>{_SCHOOL})(?: .*)? | now
+school        | start                | at (?P<v>{_SCHOOL})(?: .*)?                   | now
+plan          | (use|have)           | (?:the |a )(?P<v>[\w-]+) (?:plan|tier|tariff)
+plan          | (switch|upgrade|move|change|downgrade|go) | (?:from (?:the )?\w+(?: plan)? )?to (?:the |a )?(?P<v>[\w-]+) (?:plan|tier|tariff|subscription) | now
+age           | turn                 | (?P<v>\d{{1,3}}|{_COUNT}|\w+ty(?:-\w+)?|\w+teen)(?: years old)? | now
+birthday      | (have|celebrate)     | (?:my|his|her|their) birthday on (?P<v>.+)
+drinks        | be                   | an? (?:\w+ )?(?P<v>coffee|tea|beer|wine) drinker
+drinks        | have                 | (?P<v>coffee|tea)(?: (?:every|each|in the|with|at|after|before) .*| daily)?
+coffees a day | (have|drink)         | (?P<v>{_COUNT}|a couple of|no) (?:cups? of )?coffees?(?: (?:a|per|every|each) day| daily) | one
+teas a day    | (have|drink)         | (?P<v>{_COUNT}) (?:cups? of )?teas?(?: (?:a|per|every|each) day| daily) | one
+drinks        | be                   | off (?P<v>{_DRINKS})                          | not | now
+takes         | be                   | off (?P<v>[a-z]{{5,}}(?:in|ol|am|ine|one|ide|ate|fen|rol|pam|pril|statin|tan)) | not | now | many
+plays         | be                   | an? (?:keen |good |amateur |bad )?(?P<v>[a-z ]{{3,20}}?) player | many
+plays         | be                   | an? (?:amateur )?pianist                      | =piano | many
+plays         | be                   | an? (?:amateur )?guitarist                    | =guitar | many
+plays         | be                   | an? (?:amateur )?violinist                    | =violin | many
+does          | be                   | an? (?:keen |avid |passionate |regular )?runner | =run
+does          | swim                 | (?:well|very well|quite well|a bit)           | =swim
+does          | be                   | able to (?P<v>swim|drive|ski|cook|dance|ride a bike)
+does          | be                   | unable to (?P<v>swim|drive|ski|cook|dance|ride a bike) | not
+does          | be                   | an? non-swimmer                               | =swim | not
+does          | learn                | (?:how )?to (?P<v>swim|drive|ski|cook|dance|ride a bike) | now
+does          | go                   | for a (?P<v>run|swim|walk) (?:every|each) .*
+learning      | (take|have)          | (?:an? )?(?P<v>[A-Z][a-z]+) (?:lessons?|classes|class|course)(?: .*)? | many
+learning      | (take|have)          | (?P<v>piano|guitar|violin|cello|drum|singing|driving|dance|swimming|riding) lessons(?: .*)? | many
+learning      | study                | (?P<v>Spanish|French|German|Italian|Japanese|Chinese|Mandarin|Korean|Portuguese|Dutch|Russian|Arabic|Swedish|Polish|Greek|Turkish|Norwegian|Danish|Finnish|Hebrew|Hindi|Czech) | many
+speaks        | know                 | (?P<v>Spanish|French|German|Italian|Japanese|Chinese|Mandarin|Korean|Portuguese|Dutch|Russian|Arabic|Swedish|Polish|Greek|Turkish|Norwegian|Danish|Finnish|Hebrew|Hindi|Czech|English)(?: .*)? | many
+partner       | (divorce|separate|split|break) | (?:up )?(?:from|with) (?P<v>[A-Z]\w+)     | not | now
+partner       | be                   | (?:divorced|separated) from (?P<v>[A-Z]\w+)   | not | now
+partner       | be                   | together with (?P<v>[A-Z]\w+)
+marital_status | have                | an? (?:wife|husband|spouse)                   | =married
+commutes_by   | ride                 | (?:the |an? |my |her |his )?(?P<v>bus|train|tram|bike|bicycle|motorbike|scooter) to work(?: .*)?
+works from    | work                 | (?:fully )?(?:remotely|remote)                | =home | one
+works from    | work                 | (?:in|at|from) the (?P<v>office) | one
+works from    | work                 | on[- ]?site                                   | =office | one
+works from    | be                   | an? remote worker                             | =home | one
+works from    | work                 | from (?P<v>home|the office) | one
+exercises per week | (train|exercise|work|practise) | (?:out )?(?P<v>once|twice|(?:{_COUNT}) times) (?:a|per|each|every) week | one
+hours         | (go|switch|change|reduce|move) | (?:to |down to )?full[- ]time | =full-time | now
+hours         | (go|switch|change|reduce|move) | (?:to |down to )?part[- ]time | =part-time | now
+hours         | be                   | (?:now )?(?:an? )?(?:employed )?full[- ]time(?: employee| worker)? | =full-time
+hours         | be                   | (?:now )?(?:an? )?(?:employed )?part[- ]time(?: employee| worker)? | =part-time
+allergy       | have                 | no (?:known |food )*allergies                 | =any | not
+allergy       | have                 | (?:any )?(?:known |food )*allergies           | =any
+allergy       | be                   | allergic to (?:anything|any food)             | =any
+takes         | take                 | no (?:medication|medicine|medicines|medications|pills)  | =any | not | many
+takes         | take                 | any (?:medication|medicine|medicines|medications|pills)  | =any | many
+condition     | have                 | (?:type [12] |chronic |mild |severe |an? )?(?P<v>diabetes|asthma|epilepsy|arthritis|migraines?|hay fever|high blood pressure|eczema|insomnia|anaemia|anemia|adhd|ADHD|depression|anxiety|coeliac disease|celiac disease|psoriasis|tinnitus|back pain|sleep apnoea|sleep apnea|a heart condition)
+condition     | have                 | no (?P<v>diabetes|asthma|epilepsy|arthritis|migraines?|hay fever|eczema|insomnia|ADHD|depression|anxiety) | not
+condition     | be                   | (?:an? )?(?:type [12] )?diabetic              | =diabetes
+condition     | be                   | (?:an? )?asthmatic                            | =asthma
+condition     | be                   | (?:an? )?epileptic                            | =epilepsy
+condition     | be                   | diagnosed with (?:type [12] )?(?P<v>[a-zA-Z][a-zA-Z ]+?)(?: (?:in|last|this) .*)?
+is            | finish               | (?:university|uni|college|school|studying)(?: .*)? | =student | not | now
+is afraid of  | have                 | an? (?:big |great |strong )?fear of (?P<v>.+) | many
+is afraid of  | have                 | no fear of (?P<v>.+)                          | not | many
+is afraid of  | fear                 | (?P<v>[a-z]+ing|[a-z]+s)                      | many
+is afraid of  | (overcome|lose|conquer|beat) | (?:the |my |her |his |their )fear of (?P<v>.+) | not | now | many
+is afraid of  | be                   | (?:terrified|frightened) of (?P<v>.+)         | many
+glasses       | (need|have)          | (?:reading )?(?P<v>glasses)                   | many
+glasses       | (have|wear|need)     | no (?P<v>glasses)                             | not | many
+glasses       | be                   | a (?P<v>glasses) wearer                       | many
+has siblings  | have                 | no (?:siblings|brothers or sisters)           | =0 | one
+has siblings  | have                 | (?:any )?siblings                             | =0 | not | one
+has siblings  | be                   | an? only child                                | =0 | one
+children_count | have                | (?:any )?(?:children|kids)(?: of .*)?         | =0 | not
+nationality   | have                 | (?:a )?(?P<v>[A-Z][a-z]+) (?:citizenship|nationality|passport)
+religion      | convert              | to (?P<v>[A-Z]\w+)                           | now
+uses          | be                   | (?:active )?on (?P<v>Instagram|Facebook|Twitter|TikTok|LinkedIn|Reddit|Snapchat|Pinterest|Mastodon|Bluesky|Slack|Discord|WhatsApp|Signal|Telegram|Teams|Threads|X)
+reads         | finish               | (?:reading )?(?P<v>[A-Z].*)                   | not | now | many
+reads         | give                 | up on (?P<v>[A-Z].*)                          | not | now | many
+timezone      | work                 | in (?P<v>UTC|GMT|CET|CEST|EST|EDT|PST|PDT|CST|MST|IST|JST|BST|EET|AEST)
+timezone      | (move|switch)        | to the (?P<v>\S+) time ?zone                 | now
+unit_preference | want               | (?:the )?(?P<v>metric|imperial)(?: units| system)?
+driving_licence | drive              | (?:a car|cars)?                               | =yes
+driving_licence | be                 | (?:able|allowed) to drive                     | =yes
+driving_licence | know               | how to drive                                  | =yes
+home_city     | (move|relocate)      | (?:house |home )?to (?P<v>[A-Z][\w' -]+)     | now
+living_with   | have                 | (?:an? )(?P<v>flatmate|roommate|housemate)    | now
+wants in answers | (want|like|prefer) | (?:answers|replies|responses) without (?:any )?(?P<v>[a-z -]{{3,25}}) | not | many
+wants in answers | (want|like|prefer) | no (?P<v>[a-z -]{{3,25}}) in (?:my |the |all )?(?:answers|replies|responses) | not | many
+wants in answers | (want|like|prefer) | (?:answers|replies|responses) with (?P<v>[a-z -]{{3,25}}) | many
+wants in answers | (dislike|hate)    | (?P<v>[a-z -]{{3,25}}) in (?:my |the |all )?(?:answers|replies|responses) | not | many
+reply_language | (want|prefer|like)  | (?:answers|replies|responses) in (?P<v>[A-Z][a-z]+)
 car           | drive                | (?:an? |the |our |my )?(?P<v>[A-Z].+)
 school        | go                   | to (?P<v>{_SCHOOL}.*)
 school        | attend               | (?P<v>{_SCHOOL}.*)
@@ -114,15 +205,16 @@ bank          | have                 | (?:my|an?|his|her) (?:bank |current |chec
 shoe_size     | wear                 | (?:a )?size (?P<v>[\d.]+)(?: shoes?)?
 shoe_size     | take                 | (?:a )?(?:shoe )?size (?P<v>[\d.]+)(?: shoes?)?
 height        | stand                | (?P<v>\d.*?)(?: tall)?
-children_count | have                | (?P<v>\w+) (?:children|kids)(?: .*)?
+children_count | have                | (?P<v>\d+|{_COUNT}|several) (?:children|kids)(?: .*)?
 partner       | live                 | with (?:my|his|her) (?:husband|wife|partner|boyfriend|girlfriend),? (?P<v>[A-Z]\w+)
 living_with   | live                 | (?:alone|on (?:my|his|her|their) own|by (?:my|him|her)self)(?: .*)? | =nobody
 living_with   | live                 | with (?:my |his |her |their |an? |two |three |some )?(?P<v>parents|mother|father|mum|dad|flatmates?|roommates?|housemates?|sister|brother|family|partner|boyfriend|girlfriend|husband|wife|grandparents|friends?)(?: .*)?
 living_with   | share                | (?:a|my|his|her|the) (?:flat|apartment|house|room) with (?P<v>.+)
 living_with   | move                 | in with (?:my |his |her |their )?(?P<v>.+)     | now
 floor         | live                 | on the (?P<v>\w+) floor
-works from    | work                 | from (?P<v>home|the office)(?: .*)?
-hours         | work                 | (?P<v>full[- ]time|part[- ]time)(?: .*)?
+works from    | work                 | from (?P<v>home|the office)(?: (?:full[- ]time|permanently|all week|most days))? | one
+hours         | work                 | full[- ]time(?: .*)?                          | =full-time
+hours         | work                 | part[- ]time(?: .*)?                          | =part-time
 native_language | grow               | up speaking (?P<v>[A-Z]\w+)
 religion      | practi[sc]e          | (?P<v>islam|buddhism|judaism|hinduism|christianity|catholicism)
 driving_licence | have               | (?:an?|my|his|her|any) (?:driving|driver's) licen[cs]e | =yes
@@ -167,6 +259,8 @@ temperature_unit | (use|prefer)      | (?:degrees )?(?P<v>celsius|fahrenheit|Cel
 clock_format  | (use|prefer|like|want) | (?:an? |the )?(?P<v>12|24|twelve|twenty-four)[- ]?(?:hour|h)(?: clock| time| format| time format)?s?
 spelling_preference | (use|prefer|like|want|write) | (?:in )?(?P<v>British|American|UK|US)(?: English)?(?: spelling)?
 indents_with  | (use|prefer|like)    | (?P<v>tabs|spaces)(?: (?:over|for|to) .*)?
+indents_with  | use                  | (?P<v>tabs|spaces) for indent(?:ation|ing)
+indents_with  | switch               | (?:from \w+ )?to (?P<v>tabs|spaces)          | now
 indents_with  | indent               | (?:code )?(?:with|using) (?P<v>tabs|spaces|\w+ spaces)
 reply_language | (want|prefer|like)  | (?:all )?(?:replies|answers|responses)(?: to be)? in (?P<v>[A-Z][a-z]+)
 reply_language | (want|prefer|like)  | to be (?:answered|addressed|replied to) in (?P<v>[A-Z][a-z]+)
@@ -187,7 +281,7 @@ goes_to_bed_at | sleep               | at (?P<v>\d.*)
 goes_to_bed_at | be                  | asleep (?:by|at) (?P<v>\d.*)
 takes coffee  | (take|drink|like|prefer) | (?:my |the |his |her |their )?coffee (?P<v>black|white|strong|weak|sweet|unsweetened)
 does          | smoke                | (?:cigarettes|tobacco|daily|regularly|occasionally|socially|a pipe|.* a day|.* per day|every day|at all) | =smoke
-does          | be                   | smoke-?free                                   | =smoke | not
+does          | be                   | smoke-?free(?: since .*)?                     | =smoke | not
 drinks        | be                   | (?:teetotal|a teetotaler|a teetotaller|sober) | =alcohol | not
 drinks        | drink                | (?:no |any )(?P<v>{_DRINKS})
 takes         | be                   | on (?P<v>[a-z]{{5,}}(?:in|ol|am|ine|one|ide|ate|fen|rol|pam|pril|statin|tan)|medication|antidepressants|insulin|blood thinners)(?: .*)? | many
@@ -214,6 +308,16 @@ _MOVED = (
     r"(?:been )?(?:moved|changed|postponed|rescheduled|brought forward|pushed back|put back|shifted|delayed|switched)"
 )
 _THING_TABLE = rf"""
+floor         | be                   | on the (?P<v>\w+) floor
+licence       | be                   | (?:now )?(?:re)?licensed (?:under|with) (?:the )?(?P<v>.+?)(?: licen[cs]e)?
+licence       | be                   | (?:now )?under (?:the )?(?P<v>[A-Z][\w.-]*)(?: licen[cs]e)?
+licence       | be                   | (?P<v>[A-Z][\w.]*)[- ]licensed
+written_in    | be                   | (?:now )?(?:written|rewritten|ported|in) (?:entirely |mostly )?(?:in|to)? ?(?P<v>{_CODE})
+members       | consist              | of (?P<v>{_COUNT}|\d+) (?:people|members|persons|developers|engineers)
+members       | be                   | (?P<v>{_COUNT}|\d+) (?:people|persons|members|strong)
+version       | be                   | (?:now )?(?:upgraded|updated|bumped|raised) (?:from \S+ )?to (?:version |v)?(?P<v>\d\S*) | now
+closes_at     | be                   | open till (?P<v>.+)
+location      | be                   | (?:kept|stored|hidden|put|left|parked|filed|locked)(?: away)? (?P<v>(?:in|on|at|under|behind|with) .+)
 when          | be                   | {_MOVED}(?: from .*?)? to (?P<v>.+)           | now
 when          | move                 | (?:from .*? )?to (?P<v>.+)                    | now
 when          | be                   | (?:now )?(?:scheduled|planned|set|booked|down) (?:for|on) (?P<v>.+)
@@ -275,6 +379,7 @@ class Meaning:
     negated: bool
     now: bool
     many: bool
+    one: bool = False
 
 
 def _meanings(table: str) -> dict[str, tuple[Meaning, ...]]:
@@ -284,8 +389,15 @@ def _meanings(table: str) -> dict[str, tuple[Meaning, ...]]:
         rest, *flags = (part.strip() for part in rest.split(" | "))
         fixed = next((flag[1:] for flag in flags if flag.startswith("=")), "")
         meaning = Meaning(
-            attribute, re.compile(rf"(?:{rest})$"), fixed, "not" in flags, "now" in flags, "many" in flags
+            attribute,
+            re.compile(rf"(?:{rest})$"),
+            fixed,
+            "not" in flags,
+            "now" in flags,
+            "many" in flags,
+            "one" in flags,
         )
+        rest = rest.strip()
         for each in verb.replace("practi[sc]e", "practise").strip("()").split("|"):
             by_verb.setdefault(each, []).append(meaning)
     return {verb: tuple(meanings) for verb, meanings in by_verb.items()}
@@ -304,6 +416,11 @@ _OF_WORKS = {
     for verb, meanings in _OF_THINGS.items()
 }
 """What is said of a thing with a name of its own ("Atlas is on version 2.1"), which looks like a person's."""
+_OF_WORKS_UNSAID = {
+    verb: tuple(each for each in meanings if verb != "use" or each.attribute != "runs_on")
+    for verb, meanings in _OF_WORKS.items()
+}
+"""The same of a project that is not named."""
 _OF_THE_PAST = frozenset({"has been to", "hometown"})
 
 
@@ -321,7 +438,9 @@ def read_meaning(subject: Subject, phrase: VerbPhrase) -> Told | None:
     if thing and phrase.verb == "be" and not lexicon.ANIMALS.isdisjoint(subject.name.casefold().split()):
         return None
     meanings = (_OF_THINGS if thing else _OF_PERSONS).get(phrase.verb, ())
-    if subject.kind == "person":
+    if subject.kind == "self":
+        meanings += _OF_WORKS_UNSAID.get(phrase.verb, ())
+    elif not thing:
         meanings += _OF_WORKS.get(phrase.verb, ())
     for meaning in meanings:
         if phrase.past and not meaning.now and meaning.attribute not in _OF_THE_PAST:
@@ -333,7 +452,7 @@ def read_meaning(subject: Subject, phrase: VerbPhrase) -> Told | None:
             return _scheduled(match["v"], phrase.verb)
         if match:
             value = meaning.fixed or match["v"].strip(" ,")
-            many = Cardinality.MANY if meaning.many else Cardinality.ONE if thing else None
+            many = Cardinality.MANY if meaning.many else Cardinality.ONE if thing or meaning.one else None
             return Told(meaning.attribute, value, many, meaning.negated, meaning.now)
     return None
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from mnemoscope.curate.reading import english_words as lexicon
 from mnemoscope.curate.reading.english_be import is_day, is_typed, job_title
+from mnemoscope.curate.reading.english_kinds import kind_of
 from mnemoscope.curate.reading.english_verbs import VerbPhrase
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import Told
@@ -23,6 +24,7 @@ from mnemoscope.model.words import Cardinality
 _OF_ANYTHING = """
 deadline: deadline | due date | cut-off date | delivery date | submission deadline
 version: version | version number | release
+date: date
 default_branch: branch | default branch | main branch | base branch
 port: port | port number | listening port
 database: database | db | database engine
@@ -38,6 +40,7 @@ ends_at: end time | end | finish time
 held_on: day | weekday | meeting day | club day | class day
 held_in: venue | location | place
 room: room | room number
+status: status | state
 members: headcount
 licence: licence | license
 gate: gate
@@ -49,6 +52,13 @@ runs_on: hosting | host | hosting provider | platform
 
 _OF_THE_PERSON = """
 home_city: location | current location | home | current city | home town now | place of residence
+plan: plan | subscription plan | pricing plan | tariff
+team: team
+indents_with: indentation | indents | indent
+last name: last name | family name | surname
+birthplace: place of birth
+birth_year: year of birth | birth year
+job_title: career
 gets_up_at: wake time | wake-up time | wake up time | waking time | alarm | morning alarm | wakeup time | wakes up | wakes
 goes_to_bed_at: bed time | sleep time | sleeping time | goes to bed
 commutes_by: commute | means of transport | way to work
@@ -65,7 +75,8 @@ editor: main editor | code editor
 job_title: line of work | current job
 employer: workplace | place of work
 weight: current weight
-wifi_name: wi-fi | wifi | wi-fi name | wifi name | wi-fi network | wifi network | wifi ssid | wi-fi ssid | ssid | network name | wi-fi network name
+native_language: native tongue
+wifi_name: home network | home network name | name of the wi-fi | name of the wifi | wi-fi | wifi | wi-fi name | wifi name | wi-fi network | wifi network | wifi ssid | wi-fi ssid | ssid | network name | wi-fi network name
 spelling_preference: spelling
 temperature_unit: temperature unit
 shell: shell | default shell
@@ -123,12 +134,14 @@ _SHAPES = {
         (r"^[A-Z\u4e00-\u9fff]", "name"),
         (r"^(?:\d{1,3}|[a-z]+(?:-[a-z]+)?)\b", "age"),
         (r"^(?:an? |the )?(?:\w+ )?[A-Z]", "car"),
-        (r"^(?:the )?[A-Z]", "bank team"),
+        (r"^(?:the )?[A-Z]", "bank"),
+        (r"^(?!to\b|for\b|that\b)(?:the )?[\w-]+$", "plan indents_with"),
+        (r"^[A-Z][\w'-]+(?: [A-Z][\w'-]+)?$", "last_name birthplace"),
         (r"^\w+$", "temperament"),
     )
     for attribute in attributes.split()
 }
-_TOOL_SHAPED = words("editor shell terminal browser database framework runs_on package_manager operating_system")
+_TOOL_SHAPED = words("team editor shell terminal browser database framework runs_on package_manager operating_system")
 _NUMBERS = re.compile(r"^(?:\d+|no(?:ne)?|one|two|three|four|five|six|seven|eight)$", re.IGNORECASE)
 _DAYS = words("deadline held_on")
 _HOURS = words("opens_at closes_at starts_at ends_at gets_up_at goes_to_bed_at")
@@ -163,6 +176,13 @@ def of_noun(name: str, told: Told) -> tuple[str, Told] | None:
     named = _named(name, told)
     if named or (told.attribute == "name" and not _BRANCH.search(name)):
         return named
+    if _PHONE.match(name) and kind_of(told.value) == "phone_model":
+        return "self", _set(told, "phone_model")
+    if _LANGUAGE.match(name) and kind_of(told.value) == "written_in":
+        mine = _MAIN.match(name)
+        return ("self", _set(told, "coding_language")) if mine else ("the project", _set(told, "written_in"))
+    if _HOBBY.match(name):
+        return "self", _set(told, "likes", Cardinality.MANY)
     favourite = _FAVOURITE.match(name)
     if favourite and not name.startswith("The "):
         attribute = person_attribute(favourite["what"])
@@ -174,7 +194,8 @@ def of_noun(name: str, told: Told) -> tuple[str, Told] | None:
         return "self", Told("salary", value, Cardinality.ONE, told.negated, told.change_cue)
     own = _OWN.match(name) is not None
     bare = _CHOICE.sub("", _ARTICLE.sub("", _FIRST.sub("my " if own else "", name)))
-    owner, noun = _owner(bare)
+    whole = bare.casefold() in _THING_NOUNS or person_attribute(bare) != ""
+    owner, noun = ("", bare) if whole else _owner(bare)
     if not owner:
         attribute = "" if own else _THING_NOUNS.get(bare.casefold(), "")
         if attribute in _PROJECTS and fits(attribute, told.value):
@@ -185,10 +206,17 @@ def of_noun(name: str, told: Told) -> tuple[str, Told] | None:
     return (owner, _set(told, attribute)) if attribute and fits(attribute, told.value) else None
 
 
+_PHONE = re.compile(r"(?:(?:my|the|our|user's) )?(?:mobile |smart)?phone$|^mobile$", re.IGNORECASE)
+_LANGUAGE = re.compile(r"(?:(?:the|my|project|main|primary|programming|user's) )*language$", re.IGNORECASE)
+_MAIN = re.compile(r"(?:my |user's )?(?:main|primary)\b|my\b", re.IGNORECASE)
+_HOBBY = re.compile(r"(?:(?:my|main|favou?rite) )*(?:hobby|hobbies|pastime)$", re.IGNORECASE)
+
+
 def _named(name: str, told: Told) -> tuple[str, Told] | None:
     """ "My husband is Tom", "my sister is called Ana", "the wi-fi is called Nest5"."""
     role = _ARTICLE.sub("", name).casefold().removesuffix(" at home").removeprefix("home ")
     role = role.removesuffix("'s name").removesuffix("'s")
+    role = _SAME_ROLE.get(role.removeprefix("new "), role)
     if told.attribute not in ("is", "name"):
         return None
     if _PERSON_NOUNS.get(role) == "wifi_name" and told.cardinality is not Cardinality.MANY:
@@ -200,6 +228,19 @@ def _named(name: str, told: Told) -> tuple[str, Told] | None:
     if role in RELATIONS or role in lexicon.ANIMALS:
         return f"my {role}", _set(told, "name", told.cardinality or Cardinality.ONE)
     return None
+
+
+_SAME_ROLE = {
+    "boss": "manager",
+    "line manager": "manager",
+    "direct manager": "manager",
+    "supervisor": "manager",
+    "family doctor": "doctor",
+    "gp": "doctor",
+    "physician": "doctor",
+    "general practitioner": "doctor",
+    "landlady": "landlord",
+}
 
 
 def _owner(name: str) -> tuple[str, str]:
@@ -251,7 +292,7 @@ def noun_label(label: str, value: str, hint: str) -> tuple[str, Told] | None:
         return hint, Told(f"favourite {what}", value, Cardinality.ONE)
     counted = _COUNTED.match(low)
     if counted and _NUMBERS.match(value):
-        return hint, Told(f"has {counted['what']}", value, Cardinality.ONE)
+        return hint, Told(f"has {counted['what'] or counted['which']}", value, Cardinality.ONE)
     attribute = "" if low in _THING_NOUNS and _THING_NOUNS[low] in _PROJECTS else person_attribute(bare)
     if attribute:
         return (hint, _set(told, attribute)) if fits(attribute, value) else None
@@ -263,7 +304,9 @@ def noun_label(label: str, value: str, hint: str) -> tuple[str, Told] | None:
     return _event(bare, value)
 
 
-_COUNTED = re.compile(r"^(?:number of )?(?P<what>siblings|brothers|sisters|cats|dogs|daughters|sons|pets)$")
+_COUNTED = re.compile(
+    r"^(?:number of )?(?P<what>siblings|brothers|sisters|cats|dogs|daughters|sons|pets|(?:vacation|holiday|sick|working) days)$|^number of (?P<which>[a-z ]+s)$"
+)
 _EVENT_TAIL = re.compile(r" (?:day|time|date|hour)$", re.IGNORECASE)
 
 
@@ -279,6 +322,9 @@ def _event(label: str, value: str) -> tuple[str, Told] | None:
     return (name, Told("held_on", value, Cardinality.ONE)) if typed.endswith("day") else None
 
 
+_REPORTED = re.compile(
+    r"(?:(?P<to>report to|work under|be managed by)|rent(?: (?:my |the |a )?(?:flat|apartment|house|room))? from) (?P<who>(?:(?:Dr|Mr|Mrs|Ms)\.? )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)$"
+)
 _CALLED = re.compile(
     r"^an? (?:[a-z-]+ ){0,2}?(?P<who>[a-z]+(?:-in-law)?),? (?:named |called |whose name is )?(?P<value>[A-Z][\w'-]+)$"
 )
@@ -286,6 +332,10 @@ _CALLED = re.compile(
 
 def called_one(phrase: VerbPhrase) -> tuple[str, Told] | None:
     """ "Has a dog named Rex" tells the name of one dog, of which there may be more; a husband is one."""
+    reported = _REPORTED.match(" ".join((phrase.verb, *phrase.words)))
+    if reported and not phrase.past:
+        role = "manager" if reported["to"] else "landlord"
+        return f"my {role}", Told("name", reported["who"], Cardinality.ONE)
     if phrase.verb not in ("have", "own", "adopt", "get") or phrase.negated:
         return None
     match = _CALLED.match(" ".join(phrase.words))

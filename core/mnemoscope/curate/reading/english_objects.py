@@ -104,8 +104,10 @@ def moved_thing(phrase: VerbPhrase) -> tuple[str, Told] | None:
 
 
 def _by_verb(phrase: VerbPhrase, rest: str) -> Told | None:
-    if phrase.verb == "have":
+    if phrase.verb == "have" or (phrase.verb in ("own", "get") and _COUNT.match(rest)):
         return _had(rest)
+    if phrase.verb == "drink" and not phrase.words:
+        return Told("drinks", "alcohol")
     if phrase.verb == "go":
         school = _SCHOOL.match(rest)
         return Told("school", school["school"]) if school else None
@@ -152,6 +154,7 @@ def _had(rest: str) -> Told | None:
     if allergy:
         return Told("allergy", allergy["what"]) if allergy["what"].casefold() not in ("no", "any", "food") else NOTHING
     rest = rest.split(",")[0]
+    rest = re.sub(r" (?:a|per) (?:year|week|month)$", "", rest)
     count = _COUNT.match(rest)
     if count:
         what = count["what"].strip().casefold()

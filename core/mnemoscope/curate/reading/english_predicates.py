@@ -57,7 +57,7 @@ def read_predicate(subject: Subject, phrase: VerbPhrase) -> Told | None:
 def _framed(subject: Subject, phrase: VerbPhrase) -> Told | None:
     rest = phrase.words
     low = tuple(word.casefold().strip(",") for word in rest)
-    if phrase.verb == "move" and low[:1] == ("from",) and "to" in low:
+    if phrase.verb in ("move", "relocate") and low[:1] == ("from",) and "to" in low:
         rest, low = rest[low.index("to") :], low[low.index("to") :]
     for frame in FRAMES.get(phrase.verb, ()):
         size = len(frame.after)
@@ -147,6 +147,8 @@ def _place(subject: Subject, frame: Frame, value: str) -> Told:
     lodged = _LODGED.match(value)
     if lodged and subject.kind != "thing":
         return Told("home_city", lodged["town"], change_cue=frame.now)
+    if value[:1].isdigit() and subject.kind != "thing":
+        return Told("home_address", value, change_cue=frame.now)
     value = _PLACE_TAIL.split(value)[0]
     bare = value.casefold().removeprefix("the ")
     if subject.kind == "thing":
@@ -187,6 +189,8 @@ def _by_its_own_name(subject: Subject, phrase: VerbPhrase) -> Told | None:
     if not phrase.words:
         return None if thing else Told("does", phrase.verb)
     verb, first = third_person(phrase.verb), phrase.words[0].casefold()
+    if thing and phrase.verb in ("leave", "depart") and first == "at" and ":" in quantity(phrase.words[-1].casefold()):
+        return Told("starts_at", " ".join(phrase.words[1:]), Cardinality.ONE)
     if first in lexicon.PARTICLES and len(phrase.words) > 2 and phrase.words[1] in lexicon.FREE_PREPOSITIONS:
         value = " ".join(phrase.words[2:])
         exclusive = thing and is_typed(value)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 
+from mnemoscope.curate.reading.tables import plain_words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.words import Cardinality
 
@@ -54,6 +55,9 @@ _ROLE_OF = re.compile(
 
 def read_role(text: str) -> tuple[str, Told] | None:
     """The thing, and who does it."""
+    here = plain_words(text)
+    if _DOING.keys().isdisjoint(here) and _ROLES.keys().isdisjoint(here):
+        return None
     passive = _PASSIVE.match(text)
     if passive:
         return passive["what"], _by(passive["done"], passive["who"])
@@ -86,6 +90,12 @@ _NO_THING = frozenset(
         "current",
         "code",
         "text",
+        "line",
+        "direct",
+        "new",
+        "the",
+        "password",
+        "task",
     ]
 )
 
@@ -112,8 +122,29 @@ _LEFT = re.compile(
 )
 
 
+_PARTED = frozenset(
+    [
+        "broke",
+        "broken",
+        "split",
+        "separated",
+        "got",
+        "divorced",
+        "called",
+        "are",
+        "married",
+        "engaged",
+        "have",
+        "has",
+        "had",
+    ]
+)
+
+
 def read_couple(text: str) -> tuple[str, Told] | None:
     """Who is together with whom, or no longer is."""
+    if _PARTED.isdisjoint(plain_words(text)):
+        return None
     match = _COUPLE.match(text)
     if match:
         over = match["over"] is not None

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - patterns read better unbroken
 """Whom or what an English clause is about, and where its verb begins."""
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 from mnemoscope.curate.reading import english_words as lexicon
 from mnemoscope.curate.reading.english_forms import FORMS, Form
 from mnemoscope.curate.reading.tables import words as listed_words
-from mnemoscope.model.normalise import lemma
+from mnemoscope.model.normalise import lemma, singular
 from mnemoscope.model.quantities import quantity
 from mnemoscope.model.synonyms import RELATIONS
 from mnemoscope.model.vocabulary import PER_PERSON, known_attribute
@@ -42,15 +43,33 @@ _PLURAL_ROLES = listed_words(
 _WITHOUT_IS = listed_words(
     """allergic based born married engaged interested vegetarian vegan pescatarian fluent originally lactose retired
     left-handed right-handed aged insured single divorced widowed unemployed employed enrolled teetotal introverted
-    extroverted self-employed currently-employed"""
+    extroverted self-employed currently-employed afraid scared fond due licensed released written hosted deployed built
+    diagnosed expecting smoke-free pregnant diabetic asthmatic promoted able unable keen terrified registered subscribed
+    led maintained owned managed relicensed divorced separated"""
 )
+_DOING = listed_words(
+    "living learning reading studying working using staying going getting taking seeing saving driving dating"
+)
+"""What begins a note about what somebody is doing: "Learning Spanish"."""
 _WITHOUT_SUBJECT = listed_words(
-    "moved relocated joined switched started stopped quit married adopted became used got sold bought"
+    """moved relocated joined switched started stopped quit married adopted became used got sold bought left turned went
+    grew gave lost finished graduated converted broke split separated retrained resigned transferred learned dropped
+    changed upgraded downgraded migrated settled was reduced hired cut"""
 )
-_AFTER_NOT = listed_words("a allergic afraid interested religious fluent")
+_AFTER_NOT = listed_words(
+    "a allergic afraid interested religious fluent able fond keen scared vegan vegetarian married single in at on into good"
+)
+_STATES_BY_PLACE = listed_words("on off in up at under")
 _DONE_ALONE = listed_words("smokes drinks vapes rents codes swims runs cooks drives")
-_BEING = listed_words("smoker non-smoker nonsmoker introvert extrovert student parent mother father")
+_BEING = listed_words(
+    """smoker non-smoker nonsmoker introvert extrovert student parent mother father member fan owner runner swimmer lefty
+    pianist guitarist"""
+)
+_BEING_LAST = listed_words(
+    "student drinker smoker fan player speaker user wearer subscriber member owner child eater runner"
+)
 _OLD_OR_TALL = re.compile(r"(?:\d{1,3}|[a-z]+(?:-[a-z]+)?) (?:years? old|years of age|yo)$|[\d.,]+ ?(?:cm|m|ft) tall$")
+_TAKING_ANYTHING = listed_words("want prefer like love hate need have enjoy use")
 _FIRST_PERSON_VERBS = listed_words("love like hate prefer enjoy dislike live work speak own adore detest avoid")
 _BEFORE_VERB = listed_words("never always usually no also still often now only can just sometimes mostly not will")
 _BEFORE_BARE_VERB = listed_words("never always usually also still often now currently recently just mostly formerly")
@@ -89,25 +108,72 @@ def _left_out(words: list[str], low: list[str], hint: str) -> Subject | None:
     while at < len(low) - 1 and low[at] in _BEFORE_BARE_VERB:
         at += 1
     form, following = FORMS.get(low[at]), low[at + 1] if at + 1 < len(low) else ""
-    if form and form.kind == "third" and following and not _is_third(following):
+    if form and form.kind == "third" and following and (form.verb in _TAKING_ANYTHING or not _is_third(following)):
         return Subject(hint, kind, tuple(words))
     if len(words) - at == 1 and low[at] in _DONE_ALONE:
         return Subject(hint, kind, tuple(words))
     if len(words) <= 4 and _OLD_OR_TALL.match(" ".join(low)):
         return Subject(hint, kind, ("is", *words))
-    if len(words) <= 4 and (low[0] in _BEING or (low[0] == "native" and low[-1] == "speaker")):
-        return Subject(hint, kind, ("is", "a", *words))
+    if (
+        low[0] not in ("no", "not")
+        and len(words) <= 5
+        and (low[at] in _BEING or (len(words) - at <= 4 and low[-1] in _BEING_LAST and not _has_verb(low)))
+    ):
+        small = words[at] if low[at] in lexicon.LANGUAGES | lexicon.NATIONALITIES else low[at]
+        return Subject(hint, kind, (*words[:at], "is", "a", small, *words[at + 1 :]))
+    if low[at] == "can" and following and following != "you":
+        return Subject(hint, kind, tuple(words))
+    if low[at] in _DOING and following and following not in ("is", "are", "was") and not _has_verb(low[1:]):
+        return Subject(hint, kind, ("is", low[0], *words[1:]))
+    if (
+        low[at] in _STATES_BY_PLACE
+        and following
+        and len(words) - at <= 5
+        and not _has_verb(low)
+        and _note_of_state(low[at:], words[at:])
+    ):
+        return Subject(hint, kind, (*words[:at], "is", low[at], *words[at + 1 :]))
     if low[at] in _WITHOUT_SUBJECT and following:
         return Subject(hint, kind, tuple(words))
     if low[at] in _WITHOUT_IS or low[at] in lexicon.DIETS:
-        return Subject(hint, kind, ("is", *words))
+        return Subject(hint, kind, ("is", *low[: at + 1], *words[at + 1 :]))
     if low[at] in _FIRST_PERSON_VERBS and following and following not in ("is", "are") and not _thing_first(low):
         return Subject(hint, kind, tuple(words))
     if low[0] == "no" and low[1:2] == ["longer"] and len(low) > 2:
-        return Subject(hint, kind, tuple(words))
-    if low[0] == "not" and len(low) > 2 and low[1] in _AFTER_NOT:
+        second = FORMS.get(low[2])
+        is_verb = second is not None and second.kind in ("third", "base") and low[2] not in _WITHOUT_IS
+        return Subject(hint, kind, tuple(words) if is_verb else ("is", *words))
+    if (
+        low[0] == "no"
+        and 2 <= len(low) <= 4
+        and not _has_verb(low)
+        and low[1] not in ("idea", "problem", "need", "way", "one", "more")
+    ):
+        return Subject(hint, kind, ("has", "no", *words[1:]))
+    if low[at] == "part" and following == "of":
+        return Subject(hint, kind, ("is", "part", *words[at + 1 :]))
+    if low[0] == "not" and len(low) > 1 and low[1] in _AFTER_NOT:
         return Subject(hint, kind, ("is", *words))
     return None
+
+
+def _has_verb(low: list[str]) -> bool:
+    return any(word in _AUXILIARIES for word in low)
+
+
+def _note_of_state(low: list[str], words: list[str]) -> bool:
+    """ "On metformin", "Off coffee", "In bed by 22:00", "On the free plan"; not "In May", "On Mondays"."""
+    if low[0] == "in":
+        return low[1] == "bed" or low[-1] == "team"
+    if low[0] == "up":
+        return low[1] in ("at", "by")
+    if low[0] == "at":
+        return words[1][:1].isupper()
+    return (
+        not is_timed(low[1])
+        and low[1] not in ("a", "an", "my", "our", "time", "top")
+        and (low[1] != "the" or low[-1] in ("plan", "team", "tariff", "board"))
+    )
 
 
 def _thing_first(low: list[str]) -> bool:
@@ -129,6 +195,7 @@ def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
         and low[0] not in lexicon.DAILY_NOUNS
         and low[1:2] not in (["time"], ["date"], ["hours"], ["of"])
         and not _thing_first(low)
+        and not _TELLING.match(" ".join(words))
     ):
         return None
     at = _verb_at(low)
@@ -148,10 +215,19 @@ def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
     )
 
 
+_TELLING = re.compile(
+    rf"[A-Z][\w'-]*(?: (?!(?:{'|'.join(sorted(lexicon.DETERMINERS | lexicon.FREE_PREPOSITIONS))}|a|an|that|what|if|whether|when|where|who|how)\b|[\w-]+s\b)[\w'-]+){{0,3}}"
+    r" (?:is|are|was|were|has|have|will)\b"
+)
+""" "Lead is Tara" tells something, though "lead" can be a verb."""
+
+
 def _is_person(words: list[str], core: list[str], determined: bool) -> bool:
     if not core or any("'s" in word for word in words) or known_attribute(" ".join(core)):
         return False
-    if not determined and core[-1] in lexicon.DAILY_NOUNS:
+    if singular(core[-1]) in lexicon.HOUSEHOLD_NOUNS and core[-1] not in RELATIONS:
+        return False
+    if not determined and (core[-1] in lexicon.DAILY_NOUNS or core[-1] in FORMS):
         return False
     roles = {core[0], core[-1], " ".join(core), " ".join(core[:2])}
     if not roles.isdisjoint(RELATIONS):

@@ -51,7 +51,7 @@ _LEAD = re.compile(
     + "|".join(map(re.escape, lexicon.CHANGE_LEAD_INS))
     + r")|(?:"
     + "|".join(map(re.escape, lexicon.LEAD_INS))
-    + r"))(?P<stop>\s*[,:;!.–—-]+\s*|\s+)(?=\S)",
+    + r"))(?P<stop>\s*(?:[,:;!.–—]+\s*|-+\s+)|\s+)(?=\S)",
     re.IGNORECASE,
 )
 _NEED_STOP = words(

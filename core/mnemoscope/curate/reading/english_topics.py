@@ -12,10 +12,10 @@ import re
 
 from mnemoscope.curate.reading.english_be import is_typed
 from mnemoscope.curate.reading.english_forms import FORMS
-from mnemoscope.curate.reading.tables import alternatives, words
+from mnemoscope.curate.reading.tables import alternatives, plain_words, words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.normalise import singular
-from mnemoscope.model.quantities import quantity
+from mnemoscope.model.quantities import QUANTITY_WORDS, quantity
 from mnemoscope.model.synonyms import RELATIONS
 from mnemoscope.model.words import Cardinality
 
@@ -63,6 +63,12 @@ _SAME_TOPIC = {
     "wage": "salary",
     "wages": "salary",
     "rental": "rent",
+    "rents": "rent",
+    "saving": "save",
+    "savings": "save",
+    "spend": "budget",
+    "spends": "budget",
+    "budgets": "budget",
 }
 _PERIODS = {
     "day": "day",
@@ -85,7 +91,7 @@ _PERIODS = {
 }
 _DUE = re.compile(
     r"^(?P<what>.+?) (?:has to be|have to be|must be|is to be|needs to be|should be|is|are) "
-    r"(?:submitted|handed in|filed|paid|delivered|finished|returned|sent in|done|ready|in|due|payable)"
+    r"(?:submitted|handed in|filed|paid|delivered|finished|returned|sent in|done|ready|in(?= by)|due|payable)"
     r"(?: (?:by|on|before|no later than|at the latest by))? (?P<when>.+)$",
     re.IGNORECASE,
 )
@@ -122,7 +128,9 @@ _MOMENTS = words("week month year night summer winter time monday tuesday wednes
 
 def read_measured(text: str) -> tuple[str, Told] | None:
     """What is measured and its measure, or None when the sentence has no measure, several, or tells what was once."""
-    if not _SPELLED.search(text):
+    if not _DIGIT.search(text) and not any(
+        word in _SPELLED or word.endswith(("teen", "ty")) for word in plain_words(text)
+    ):
         return None
     plain = _RELATIVE.sub("", text)
     tokens = _WORD.findall(plain)
@@ -135,12 +143,13 @@ def read_measured(text: str) -> tuple[str, Told] | None:
     start, end, typed = found
     kind = DIMENSIONS.get(typed.partition(" ")[2], "number")
     period = _period(low, start, end)
-    about = [token for at, token in enumerate(tokens) if not start <= at < end]
-    if low[0] not in ("i", "we", "user"):
+    about = [token for at, token in enumerate(tokens) if not start <= at < end and not _is_period(low, at)]
+    if low[0] not in ("i", "we", "user", "run", "runs"):
         about = [token for token in about if token.casefold() not in ("run", "runs")]
     named = [word for word in (_plain_word(token) for token in about) if word]
     if not 1 <= len(named) <= 7:
         return None
+    period = period or ("month" if kind == "amount" and [each.casefold() for each in named] == ["rent"] else "")
     attribute = kind + (f" per {period}" if period else "")
     lowered = plain.casefold()
     if _AT_MOST.search(lowered):
@@ -150,10 +159,8 @@ def read_measured(text: str) -> tuple[str, Told] | None:
     return " ".join(named), Told(attribute, " ".join(tokens[start:end]).rstrip(".,"), Cardinality.ONE)
 
 
-_SPELLED = re.compile(
-    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|half|an hour)\b",
-    re.IGNORECASE,
-)
+_DIGIT = re.compile(r"\d")
+_SPELLED = words("one two three four five six seven eight nine ten eleven twelve hundred half hour")
 
 
 _BEGINS = re.compile(
@@ -174,7 +181,10 @@ def _only_measure(low: list[str]) -> tuple[int, int, str] | None:
                 return None
             at += 1
             continue
-        for length in range(min(6, len(low) - at), 0, -1):
+        run = at + 1
+        while run < len(low) and run < at + 6 and (low[run] in QUANTITY_WORDS or not low[run].isalpha()):
+            run += 1
+        for length in range(run - at, 0, -1):
             if low[at] in ("a", "an") and low[at + 1 : at + 2] != ["hour"]:
                 continue
             typed = quantity(" ".join(low[at : at + length]))
@@ -189,7 +199,7 @@ def _only_measure(low: list[str]) -> tuple[int, int, str] | None:
     if len(found) != 1:
         return None
     start, end, typed = found[0]
-    settled = end == len(low) and typed.isdigit() and low[start - 1] in ("is", "are", "to", "at")
+    settled = end == len(low) and typed.isdigit() and low[start - 1] in ("is", "are", "to", "at", "now")
     return found[0] if settled or typed.partition(" ")[2] in DIMENSIONS else None
 
 
@@ -197,19 +207,30 @@ def _period(low: list[str], start: int, end: int) -> str:
     for at, word in enumerate(low):
         if start <= at < end or word not in _PERIODS:
             continue
-        if word.endswith(("ly", "annual")) or (at and low[at - 1] in _PER):
+        after = at >= end or (at and low[at - 1] in ("per", "each", "every"))
+        if word.endswith(("ly", "annual")) or (at and low[at - 1] in _PER and after):
             return _PERIODS[word]
     return ""
 
 
+def _is_period(low: list[str], at: int) -> bool:
+    """Whether a word tells per which time something is measured; a "day ticket" is a kind of ticket."""
+    word = low[at]
+    return word in _PERIODS and (
+        word.endswith(("ly", "annual"))
+        or (at > 0 and low[at - 1] in _PER and low[at + 1 : at + 2] not in (["ticket"], ["pass"]))
+    )
+
+
 def _plain_word(token: str) -> str:
     word = token.casefold().removesuffix("'s").strip(".,")
-    if word in _LEFT_OUT or word in _PERIODS:
+    if word in _LEFT_OUT:
         return ""
     form = FORMS.get(word)
     if form and form.kind == "ing":
         return _SAME_TOPIC.get(form.verb, form.verb)
-    word = _SAME_TOPIC.get(word, word)
+    if word in _SAME_TOPIC:
+        return _SAME_TOPIC[word]
     return token.removesuffix("'s").strip(".,") if token[:1].isupper() else singular(word)
 
 
@@ -234,6 +255,10 @@ _GRANTING = alternatives(
     (?:may|can)(?: be)? | allows | permits | accepts | allow | permit
     """
 )
+_ALLOWING = words(
+    """allowed permitted forbidden prohibited banned limits welcome accepted may must can should allow permit accept forbids
+    prohibits bans rules fine okay ok allows permits accepts"""
+)
 _ALLOWED = re.compile(
     rf"^(?P<no>(?:[Nn]o|[Nn]obody|[Nn]o one|[Nn]one of [a-z]+) )?(?P<a>.*?)\s*\b(?:(?P<deny>{_DENYING})|(?P<grant>{_GRANTING}))(?=$| [a-z])\s*(?P<b>.*)$"
 )
@@ -241,7 +266,7 @@ _ALLOWED = re.compile(
 
 def read_allowed(text: str) -> tuple[str, Told] | None:
     """What is allowed or not: "Dogs are allowed in our building", "No dogs may be kept in our building"."""
-    match = _ALLOWED.match(text)
+    match = None if _ALLOWING.isdisjoint(plain_words(text)) else _ALLOWED.match(text)
     if match is None:
         return None
     low = match["a"].casefold().split()

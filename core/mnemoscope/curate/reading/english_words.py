@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - tables with one kind on each line
 """Small English word classes that claims need. Data only."""
 
 from __future__ import annotations
@@ -201,6 +202,26 @@ DAILY_NOUNS = words(
     deployment payroll prep therapy physio"""
 )
 """Nouns that begin a sentence without an article and are things, not names."""
+HOUSEHOLD_NOUNS = words(
+    """passport office wedding bin flat apartment house garage shed party trip birthday car phone laptop key bike ticket
+    library pharmacy bakery museum shop supermarket gym pool office server app website site project team release version
+    deadline budget salary price cost fee bill loan mortgage insurance contract account card wallet bag suitcase box drawer
+    ladder drill printer scanner router modem monitor keyboard mouse headset camera tablet watch clock alarm thermostat
+    heater boiler fridge oven dishwasher dryer vacuum sofa bed desk chair table lamp mattress wardrobe shelf plant garden
+    lawn roof window door lock gate fence password login username locker seat appointment flight train bus ferry tram
+    hotel hostel booking reservation conference meeting workshop course class lesson exam test thesis paper essay report
+    book film series song concert festival holiday vacation visit tour cruise race marathon tournament league season
+    hospital clinic surgery therapy medication dose prescription vaccine glasses lens shoe shirt coat
+    jacket trousers hat belt ring tank cage feature flag branch
+    repo repository bug ticket sprint standup retro backlog roadmap milestone build pipeline cluster database cache queue
+    port host domain certificate licence license framework language editor browser shell terminal theme font indentation
+    commute parking spot space floor room kitchen bathroom bedroom cellar attic balcony tenant
+    newsletter podcast magazine newspaper blog channel subscription membership plan diet weight height allergy coffee tea
+    breakfast lunch dinner recipe cake bread market fair store bank post council school university college nursery
+    kindergarten club choir band orchestra hobby instrument guitar piano violin status note photo backup file
+    folder document invoice payment tax refund order parcel package delivery"""
+)
+"""Common nouns that may begin a note with a capital letter and are nobody's name."""
 PLACE_PREPOSITIONS = words("in on at under behind beside above below near inside outside between opposite beneath")
 TYPED_PREPOSITIONS = words("at on in from until till by every before after for to")
 FREE_PREPOSITIONS = words(
@@ -211,15 +232,17 @@ UNIQUE_ROLES = words(
     therapist lawyer accountant vet hairdresser barber neighbour mentor supervisor gardener best-friend"""
 )
 ANTONYMS = {
-    "disabled": "enabled",
+    "disabled": "on",
     "closed": "open",
+    "deactivated": "on",
+    "turned off": "on",
+    "switched off": "on",
     "off": "on",
     "forbidden": "allowed",
     "prohibited": "allowed",
     "unlocked": "locked",
     "empty": "full",
     "unavailable": "available",
-    "inactive": "active",
     "optional": "required",
     "dead": "alive",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 
 def words(text: str) -> frozenset[str]:
@@ -19,6 +20,15 @@ def phrases(text: str) -> tuple[str, ...]:
     """Phrases divided by bars, longest first."""
     parts = (part.strip() for line in text.splitlines() for part in line.split("|"))
     return tuple(sorted((part for part in parts if part), key=len, reverse=True))
+
+
+@lru_cache(maxsize=64)
+def plain_words(text: str) -> frozenset[str]:
+    """The words of a sentence in lower case, by which it is seen at once that a table has nothing for it."""
+    return frozenset(text.casefold().translate(_SEPARATORS).split())
+
+
+_SEPARATORS = str.maketrans(dict.fromkeys(",:;!?()\"'/-", " "))
 
 
 def alternatives(text: str) -> str:
