@@ -2637,6 +2637,82 @@
         <source>Not read: it is not valid JSON.</source>
         <translation>没有读取：它不是有效的 JSON。</translation>
     </message>
+    <message>
+        <source>Not read: it is no record.</source>
+        <translation>未读取：它不是记录。</translation>
+    </message>
+    <message>
+        <source>A node was left out: it has no name.</source>
+        <translation>略去一个节点：它没有名称。</translation>
+    </message>
+    <message>
+        <source>A fact was left out: it has no text.</source>
+        <translation>略去一条事实：它没有文字。</translation>
+    </message>
+    <message>
+        <source>Not read: its table “store” is not the one that LangGraph makes.</source>
+        <translation>未读取：其中的表“store”不是 LangGraph 建的那一个。</translation>
+    </message>
+    <message>
+        <source>Not read: it is JSON within JSON and larger than this program reads at once.</source>
+        <translation>未读取：它是 JSON 里套着的 JSON，超出本程序一次读取的大小。</translation>
+    </message>
+    <message>
+        <source>A passage was left out: it has no text.</source>
+        <translation>略去一个段落：它没有文字。</translation>
+    </message>
+    <message>
+        <source>A block was left out: it is no text.</source>
+        <translation>略去一个记忆块：它不是文字。</translation>
+    </message>
+    <message>
+        <source>A line was left out: it has no text.</source>
+        <translation>略去一行：它没有文字。</translation>
+    </message>
+    <message>
+        <source>Left out: its state is not known.</source>
+        <translation>略去：不认识它的状态。</translation>
+    </message>
+    <message>
+        <source>A relation was left out: its ends or its type are missing or not known.</source>
+        <translation>略去一个关系：它的两端或类型缺失或不认识。</translation>
+    </message>
+    <message>
+        <source>The conversation is named here, but its file is not there.</source>
+        <translation>这里提到了这个对话，但它的文件不在。</translation>
+    </message>
+    <message>
+        <source>Read up to this row: %1.</source>
+        <translation>读到这一行为止：%1。</translation>
+    </message>
+    <message>
+        <source>Read up to this row: the database is damaged there.</source>
+        <translation>读到这一行为止：数据库在此处损坏。</translation>
+    </message>
+    <message>
+        <source>Read up to this row: the database is built so that reading it would not end.</source>
+        <translation>读到这一行为止：这个数据库的构造会让读取没有尽头。</translation>
+    </message>
+    <message>
+        <source>Not read: the database is damaged there.</source>
+        <translation>未读取：数据库在此处损坏。</translation>
+    </message>
+    <message>
+        <source>Not read: it is damaged, or locked with a key.</source>
+        <translation>未读取：它已损坏，或用密钥锁住。</translation>
+    </message>
+    <message>
+        <source>Not read: the database is built so that reading it would not end.</source>
+        <translation>未读取：这个数据库的构造会让读取没有尽头。</translation>
+    </message>
+    <message>
+        <source>Not read: the database wants to run something when it is read, which is not allowed.</source>
+        <translation>未读取：这个数据库在读取时想运行某些东西，这是不允许的。</translation>
+    </message>
+    <message>
+        <source>Not read: the file is damaged or there is no room for a copy of it.</source>
+        <translation>未读取：文件已损坏，或没有空间存放它的副本。</translation>
+    </message>
 </context>
 <context>
     <name>CurvesPanel</name>
