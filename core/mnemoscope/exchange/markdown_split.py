@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from mnemoscope.model.words import Origin
 
-_FRONT_MATTER = re.compile(r"\A\s*---\s*\n.*?\n---\s*(?:\n|\Z)", re.DOTALL)
+_FRONT_MATTER = re.compile(r"\A\s*---[ \t]*\n.*?\n---[ \t]*(?:\n|\Z)", re.DOTALL)
 _HEADING = re.compile(r"^ {0,3}(#{1,6})\s+(.*)$")
 _EMPHASISED_LINE = re.compile(r"(\*{1,3}|_{1,3})(?=\S)([^*_]+)(?<=\S)\1:?")
 _ITEM = re.compile(r"^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(.*)$")
@@ -108,10 +108,11 @@ def _without_marks(text: str) -> str:
         return "\n" * match[0].count("\n")
 
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _without_comments(_FRONT_MATTER.sub(blank, text))
+    return without_comments(_FRONT_MATTER.sub(blank, text))
 
 
-def _without_comments(text: str) -> str:
+def without_comments(text: str) -> str:
+    """The text without HTML comments, of which only the line breaks stay."""
     kept: list[str] = []
     start = 0
     while (begins := text.find("<!--", start)) >= 0 and (ends := text.find("-->", begins + 4)) >= 0:
@@ -129,10 +130,16 @@ def _divides(line: str) -> bool:
     return used <= _TABLE_RULE or (used <= _RULERS and sum(map(marks.count, used)) >= 3)
 
 
+def hash_heading(line: str) -> tuple[int, str] | None:
+    """Level and title of a heading written with number signs, or None."""
+    match = _HEADING.match(line)
+    return (len(match[1]), match[2].strip().rstrip("#").strip()) if match else None
+
+
 def _heading(line: str) -> tuple[int, str] | None:
     """A heading's level and title. A line of bold text counts as one below all real headings, a slanted one below."""
-    if match := _HEADING.match(line):
-        return len(match[1]), _BOLD.sub(r"\2", match[2].strip().rstrip("#")).strip()
+    if found := hash_heading(line):
+        return found[0], _BOLD.sub(r"\2", found[1])
     if match := _EMPHASISED_LINE.fullmatch(line.strip()):
         return 7 if len(match[1]) > 1 else 8, match[2].strip().rstrip(":")
     return None

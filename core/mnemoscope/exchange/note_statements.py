@@ -12,7 +12,7 @@ from mnemoscope.exchange.scopes import heading_tags
 from mnemoscope.exchange.values import content_id
 from mnemoscope.model.words import Origin, Role
 
-_CODE = re.compile(r"^[ \t]*(`{3,}|~{3,})[^\n]*\n.*?(?:^[ \t]*\1[`~]*[ \t]*$|\Z)", re.DOTALL | re.MULTILINE)
+_CODE = re.compile(r"^[ \t]*(`{3,}+|~{3,}+)[^\n]*+\n.*?(?:^[ \t]*\1[`~]*[ \t]*$|\Z)", re.DOTALL | re.MULTILINE)
 
 
 def without_code(text: str) -> str:

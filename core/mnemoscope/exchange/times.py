@@ -16,7 +16,7 @@ _NEVER = ("0001-01-01", "1601-01-01", "1899-12-30")
 _NUMBER = re.compile(r"^\s*-?\d{8,20}(?:\.\d+)?\s*$")
 _COMPACT = re.compile(r"^\s*(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2}))?(Z?)\s*$")
 _SLASHES = re.compile(r"^(\s*\d{4})[/.](\d{1,2})[/.](\d{1,2})")
-_UTC_WORD = re.compile(r"\s*(?:UTC|GMT)\s*$", re.IGNORECASE)
+_UTC_WORD = re.compile(r"(?<!\s)\s*(?:UTC|GMT)\s*$", re.IGNORECASE)
 
 # A plain number is taken for the unit in which it lies between 1973 and 5138.
 _UNITS = ((1e8, 1e11, 1_000_000.0), (1e11, 1e14, 1_000.0), (1e14, 1e17, 1.0), (1e17, 1e20, 0.001))

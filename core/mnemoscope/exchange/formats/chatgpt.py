@@ -13,7 +13,7 @@ from mnemoscope.exchange.records import Note, Record
 from mnemoscope.exchange.values import as_list, as_table, as_word
 from mnemoscope.model.results import Lost
 
-_PART = re.compile(r"^(.*?)(\d{3,})(\.json)$")
+_PART = re.compile(r"^(conversations-)(\d{3,})(\.json)$")
 _MANIFEST = "export_manifest.json"
 _USER = "user.json"
 

@@ -19,7 +19,7 @@ APP = "Claude"
 ReadOne = Callable[[dict[str, Any], str], Iterator[Record]]
 _ROLES = {"human": Role.PERSON, "user": Role.PERSON, "assistant": Role.ASSISTANT}
 _THINKING = frozenset({"thinking", "redacted_thinking"})
-_UNSUPPORTED = re.compile(r"\s*`{3}\s*This block is not supported on your current device yet\.\s*`{3}\s*")
+_UNSUPPORTED = re.compile(r"(?<!\s)\s*`{3}\s*This block is not supported on your current device yet\.\s*`{3}\s*")
 
 
 class Reader:

@@ -27,7 +27,7 @@ _KEPT = frozenset({
     "user profile", "user preferences", "general tips", "reusable knowledge", "failures and how to do differently",
     "preference signals", "decision triggers",
 })  # fmt: skip
-_POINTER = re.compile(r"(?:\s*\[Task \d+\])+\s*$")
+_POINTER = re.compile(r"(?<![\]\s])(?:\s*\[Task \d+\])+\s*$")
 _EVIDENCE = "notes that the handbook was made from"
 _POINTERS = "lines of the index"
 

@@ -56,9 +56,9 @@ _PROMPT = re.compile(
     re.IGNORECASE,
 )
 _DEED = re.compile(rf"^[\s\xa0]*(?:{_any_of(_DEEDS)})", re.IGNORECASE)
-_TYPED = re.compile(r"^「?(.+?)」?[\s\xa0]*と入力しました。?$", re.DOTALL)
+_TYPED = re.compile(r"^「?(.*[^\s\xa0」])」?[\s\xa0]*と入力しました。?$", re.DOTALL)
 _LABEL = re.compile(r"^[^:：\xa0\n]{2,40}[:：\xa0]\s*")
-_ATTACHED = re.compile(r"\s*Attached \d+ files?\.?\s*$")
+_ATTACHED = re.compile(r"(?<!\s)\s*Attached \d+ files?\.?\s*$")
 _LEAST = 3
 
 

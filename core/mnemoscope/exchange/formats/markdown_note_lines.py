@@ -6,20 +6,21 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from mnemoscope.exchange.markdown_split import hash_heading
+
 OBSERVATION = "observation"
 RELATION = "relation"
 FIELD = "field"
 
 _FENCE = re.compile(r"^\s*(```|~~~)")
-_HEADING = re.compile(r"^\s{0,3}#{1,6}\s+(.*?)\s*#*$")
 _ITEM = re.compile(r"^\s*[-*+]\s+(.*)$")
 _CATEGORY = re.compile(r"^\[([^\[\]()]{1,60})\](?![(\[:])\s*(.*)$")
 _CHECKBOX = re.compile(r"^\[([ xX/>!?-])\]\s+(.*)$")
-_CONTEXT = re.compile(r"\s*\(([^()]*)\)\s*$")
+_CONTEXT = re.compile(r"(?<!\s)\s*\(([^()]*)\)\s*$")
 _WORD = r"#(?!\d+(?:\s|$))[^\s#\[\](),.;:!?\"']+"
 """A tag; a number alone, as of a ticket, is none."""
 _TAG = re.compile(rf"(?:^|(?<=\s))({_WORD})")
-_LAST_TAGS = re.compile(rf"(?:\s+{_WORD})+\s*$")
+_LAST_TAGS = re.compile(rf"(?<!\s)(?:\s+{_WORD}){{1,60}}+\s*$")
 _LINK = re.compile(r"!?\[\[([^\[\]\n|#^]*)(?:[#^][^\[\]\n|]*)?(?:\|([^\[\]\n]*))?\]\]")
 _RELATION = re.compile(r"^([^\[\]]{0,80}?)\s*!?(\[\[[^\[\]\n]+\]\])\s*(?:\([^()]*\))?\s*$")
 _FIELD_LINE = re.compile(r"^\s*(?:[-*+]\s+)?([\w][\w \-/]{0,40}?)::(?:[ \t]+|(?=\[\[))(\S.*)$")
@@ -54,8 +55,8 @@ def note_lines(body: str) -> Iterator[Found]:
             fence = "" if fence == mark[1] else fence or mark[1]
         elif fence:
             continue
-        elif heading := _HEADING.match(line):
-            section = heading[1].strip().casefold()
+        elif heading := hash_heading(line):
+            section = heading[1].casefold()
         elif line.strip():
             yield from _line(line, section)
 

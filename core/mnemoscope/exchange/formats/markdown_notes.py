@@ -14,6 +14,7 @@ from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Bundle, Document
 from mnemoscope.exchange.formats.markdown_note_lines import FIELD, OBSERVATION, Found, note_lines
 from mnemoscope.exchange.graph import about, edge, subject_of
+from mnemoscope.exchange.markdown_split import hash_heading
 from mnemoscope.exchange.records import Note, Passage, Record, Skipped, Statement
 from mnemoscope.exchange.row_times import RowTimes
 from mnemoscope.exchange.values import as_tags, as_word, content_id
@@ -23,7 +24,6 @@ from mnemoscope.model.words import Role
 APP = "Markdown notes"
 CANVAS = ".canvas"
 _ENDINGS = (".md", ".markdown")
-_HEADING = re.compile(r"^#\s+(.+?)\s*#*$", re.MULTILINE)
 _WIKILINK = re.compile(r"\[\[[^\[\]\n]+\]\]")
 _OWN_FIELDS = re.compile(r"^(?:title|permalink|aliases|tags)\s*:", re.MULTILINE)
 _SECTION = re.compile(r"^##\s+(?:Observations|Relations)\s*$", re.MULTILINE)
@@ -102,9 +102,10 @@ def read(bundle: Bundle) -> Iterator[Record]:
 
 
 def _note(note: NoteText, document: Document, times: RowTimes, skipped: Counter[str]) -> Iterator[Record]:
-    heading = _HEADING.search(note.body)
+    headings = filter(None, map(hash_heading, note.body.splitlines()))
+    heading = next((title for level, title in headings if level == 1), "")
     stem = document.name.rpartition("/")[2].rpartition(".")[0]
-    title = as_word(note.fields.get("title")) or (heading[1].strip() if heading else "") or stem
+    title = as_word(note.fields.get("title")) or heading or stem
     key = as_word(note.fields.get("permalink")) or document.name
     source = Passage(
         app=APP,

@@ -14,6 +14,7 @@ from datetime import tzinfo
 from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Bundle, Document
 from mnemoscope.exchange.graph import about
+from mnemoscope.exchange.markdown_split import hash_heading, without_comments
 from mnemoscope.exchange.records import Note, Passage, Record, Skipped, Statement
 from mnemoscope.exchange.scopes import heading_tags, project_scope
 from mnemoscope.exchange.times import read_time
@@ -24,11 +25,9 @@ from mnemoscope.model.words import Origin, Role
 
 APP = "memory-passport"
 MANIFEST = "passport.yaml"
-_MARKED = re.compile(r"^\s*[-*+]\s+\[(stated|observed|inferred)\]", re.IGNORECASE | re.MULTILINE)
+_MARKED = re.compile(r"^[ \t]*[-*+][ \t]+\[(stated|observed|inferred)\]", re.IGNORECASE | re.MULTILINE)
 _ITEM = re.compile(r"^\s*[-*+]\s+(?:\[(stated|observed|inferred)\]\s*)?(.*)$", re.IGNORECASE)
-_SRC = re.compile(r"<!--\s*src:\s*([^,>]*?)\s*(?:,\s*([^>]*?)\s*)?-->")
-_COMMENT = re.compile(r"<!--.*?-->")
-_HEADING = re.compile(r"^\s{0,3}(#{1,6})\s+(.*?)\s*#*$")
+_SRC = re.compile(r"<!--\s{0,9}src:([^,>]{0,300})(?:,([^>]{0,300}))?-->")
 _UNESCAPED = re.compile(r"\\([\\`*_{}\[\]<>#!|~&$%^=:.@+\-])")
 _FENCE = re.compile(r"^\s*(?:```|~~~)")
 _ABOUT = frozenset({"person", "people"})
@@ -71,20 +70,20 @@ def _page(note: NoteText, document: Document, zone: tzinfo, skipped: Counter[str
     for number, line in enumerate(note.body.split("\n"), start=note.first_line):
         if _FENCE.match(line):
             is_code = not is_code
-        elif heading := _HEADING.match(line):
-            while headings and headings[-1][0] >= len(heading[1]):
+        elif heading := hash_heading(line):
+            while headings and headings[-1][0] >= heading[0]:
                 headings.pop()
-            headings.append((len(heading[1]), heading[2]))
+            headings.append(heading)
         elif not is_code and (item := _ITEM.match(line)):
             where = document.where(number, "line")
             told = item[2]
             src = _SRC.search(told)
-            text = _UNESCAPED.sub(r"\1", _COMMENT.sub("", told)).strip()
+            text = _UNESCAPED.sub(r"\1", without_comments(told)).strip()
             if not re.search(r"\w", text):
                 yield Lost(where, "A line was left out: it has no text.")
                 continue
             app = (src[1] if src else "").strip()
-            at, problem = read_time(src[2] if src and src[2] else None, zone)
+            at, problem = read_time(src[2].strip() if src and src[2] else None, zone)
             if problem:
                 yield Note(where, f"The date was left out: {problem}.")
             text = about(subject, text) if subject else text
