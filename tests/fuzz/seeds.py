@@ -25,6 +25,7 @@ from mnemoscope.exchange.registry import Format
 from mnemoscope.index.service import Index
 from mnemoscope.vault.keys import KeyChoice
 
+from ..core.exchange import store_examples
 from ..core.exchange.chat_examples import EXAMPLES, talk
 
 
@@ -171,8 +172,21 @@ def chats(format: str) -> Callable[[], list[Seed]]:
     ]
 
 
+def stores(format: str) -> Callable[[], list[Seed]]:
+    """A few statements in every form of a memory store, one of them with a record that is none."""
+    said = store_examples.kept("Rows on Sundays.", "Lives in Ghent since 2024.", "喜欢乌龙茶。")
+    return lambda: [
+        Seed(example.name, example.write(said, "acc-1", bad))
+        for example in store_examples.EXAMPLES
+        if example.format == format
+        for bad in (False, True)
+    ]
+
+
 for _format in {example.format for example in EXAMPLES}:
     SEEDS.setdefault(_format, chats(_format))
+for _format in {example.format for example in store_examples.EXAMPLES}:
+    SEEDS.setdefault(_format, stores(_format))
 
 
 @cache
