@@ -17,7 +17,7 @@ _RULERS = frozenset("-*_=")
 _TABLE_RULE = frozenset(":|-")
 _CHECKBOX = re.compile(r"^\[[ xX]\]\s+")
 _MARK = re.compile(r"^\[(stated|observed|inferred)\]\s*", re.IGNORECASE)
-_DATED = re.compile(r"^\[?(\d{4}-\d{2}-\d{2})\]?\s*[-–—:.]\s+")
+_DATED = re.compile(r"^(?:\[(\d{4}-\d{2}-\d{2})\]\s*(?:[-–—:.]\s+)?|(\d{4}-\d{2}-\d{2})\s*[-–—:.]\s+)(?=\S)")
 _BOLD = re.compile(r"(?<![\w*])(\*\*|__)(?=\S)(.{1,400}?)(?<=\S)\1(?![\w*])")
 _SENTENCE_END = re.compile(r"(?<=[.!?…])[\"”’)\]]*\s+(?=[\"“‘(\[]?[^\W\d_a-z]|\d)|(?<=[。！？])[」』”]*\s*(?=\S)")
 _NO_END = re.compile(
@@ -87,6 +87,10 @@ def split_statements(text: str) -> Iterator[Line]:
             yield from flush()
             in_item, began = True, number
             block.append(_CHECKBOX.sub("", item[2]))
+        elif _DATED.match(line):
+            yield from flush()
+            in_item, began = True, number
+            block.append(line)
         else:
             if block and not in_item and _ends_short(block[-1], line.strip()):
                 yield from flush()
@@ -153,7 +157,7 @@ def _statements(block: str, headings: tuple[str, ...], number: int, *, whole: bo
         origin = Origin(match[1].lower())
         text = text[match.end() :]
     if match := _DATED.match(text):
-        date = match[1]
+        date = match[1] or match[2]
         text = text[match.end() :]
     for sentence in [text] if whole else sentences(text):
         if re.search(r"\w", sentence):

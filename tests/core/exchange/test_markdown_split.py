@@ -130,3 +130,12 @@ def test_sentences(text: str, expected: list[str]) -> None:
 def test_no_line_takes_more_work_than_its_length(line: str) -> None:
     """Each of these takes minutes when the work grows with the square of the length, so the time allowed stops it."""
     assert sum(len(found.text) for found in split_statements(line)) <= len(line)
+
+
+def test_a_day_before_a_line_begins_a_statement_of_its_own() -> None:
+    text = "- Keeps a kiln\n[2025-03-01] - Sews sails\n[2025-03-02] Owns a loom. It is old."
+    text += "\n- [2025-03-03] Rows\n- [x] Done"
+    assert [(line.text, line.date, line.number) for line in split_statements(text)] == [
+        ("Keeps a kiln", "", 1), ("Sews sails", "2025-03-01", 2), ("Owns a loom. It is old.", "2025-03-02", 3),
+        ("Rows", "2025-03-03", 4), ("Done", "", 5),
+    ]  # fmt: skip

@@ -114,6 +114,7 @@ class PreviewPage(Translated, QWidget):
         self.table.edit_asked.connect(self.detail.focus_first)
         self.detail.changed.connect(self.model.touched)
         self.detail.memory_wanted.connect(self.memory_wanted)
+        self.detail.left.connect(lambda: self.table.setFocus(Qt.FocusReason.OtherFocusReason))
         self.bar.take.connect(lambda on: self.model.tick(self.table.places(), on))
         self.bar.scope.connect(self._set_scope)
         self.bar.origin.connect(self._set_origin)
@@ -247,8 +248,6 @@ class PreviewPage(Translated, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._go()
-        elif event.key() == Qt.Key.Key_Escape and self.detail.isAncestorOf(self.focusWidget() or self):
-            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         elif event.key() == Qt.Key.Key_Escape:
             self.cancelled.emit()
         else:

@@ -6,14 +6,14 @@ VENDORS = ("ChatGPT", "Claude", "Gemini")
 
 _ASK = {
     "en": (
-        "{where}\n\nWrite each as one plain sentence on a line of its own, beginning with “- ”, and put the day on "
-        "which you learned it in front where you know it, like “- [2025-03-01] …”. Keep my own words where you can. "
+        "{where}\n\nWrite each as one plain sentence on a line of its own, beginning with “- ”. Where you know the day "
+        "on which you learned it, put it in front of that: “[2025-03-01] - …”. Keep my own words where you can. "
         "Leave nothing out, do not summarise or group, and write no introduction and no closing words. If it does not "
         "fit into one answer, stop at a line end and go on when I write “more”."
     ),
     "zh": (
         "{where}\n\n每条写成一句完整的话，独占一行，以“- ”开头；"
-        "知道是哪天得知的，就把日期放在前面，例如“- [2025-03-01] …”。"
+        "知道是哪天得知的，就把日期放在它前面，例如“[2025-03-01] - …”。"
         "尽量保留我的原话。不要遗漏，不要归纳或分组，不要写开头语和结束语。如果一次写不完，请在一行结束处停下，我写“继续”后再接着写。"
     ),
 }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from mnemoscope.model.clock import system_clock
@@ -34,10 +35,12 @@ class RowDetail(Translated, Card):
     """Signals:
     changed: the decisions about the row that is shown were changed.
     memory_wanted: (id) the person wants to see a memory of the vault.
+    left: the person goes back to the list.
     """
 
     changed = Signal()
     memory_wanted = Signal(str)
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent, margin=12)
@@ -134,7 +137,8 @@ class RowDetail(Translated, Card):
             return
         self._filling = True
         place = self._place
-        usable = bool(decisions.choosable[place])
+        # What a change made known can still be changed back.
+        usable = bool(decisions.choosable[place]) or decisions.is_changed(place)
         secret = is_secret(row)
         self.setEnabled(True)
         for field in (self.origin, self.scope, self.time, self.reset):
@@ -227,6 +231,14 @@ class RowDetail(Translated, Card):
 
     def _only(self) -> Places:
         return np.array([self._place], np.int64)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a field only accepts the field; it must not import."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            self.left.emit()
+            event.accept()
+        else:
+            super().keyPressEvent(event)
 
     def focus_first(self) -> None:
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
