@@ -140,8 +140,8 @@ def compare(a: ClaimView, b: ClaimView, exclusive: Callable[[str], bool] = BUILT
     if not one_general and _scope(a) != _scope(b):
         return None
     if one_general:
-        if clash != "values" or not exclusive(a.attribute_key):
-            return None  # a second e-mail address for work is an addition
+        if clash != "values" or a.attribute_key == "is" or not exclusive(a.attribute_key):
+            return None  # a second e-mail address for work is an addition, "the printer" at work another printer
         return Verdict(
             ConflictKind.SCOPE,
             "The same thing has another value in one scope, so both can hold: one in general, one in that scope.",

@@ -157,8 +157,11 @@ def normalise_value(value: str, attribute: str = "") -> str:
     return " + ".join(sorted(_activity(_phrase(part)) if done else _phrase(part) for part in parts)) or text
 
 
-_SIDES = ((re.compile(r"(?:里面|里边|里头|里|内)$"), ""), (re.compile(r"(?:下面|底下|下边|下方)$"), "下"),
-          (re.compile(r"(?:上面|上边|上方)$"), "上"))  # fmt: skip
+_SIDES = (
+    (re.compile(r"(?:里面|里边|里头|里|内)$"), ""),
+    (re.compile(r"(?:下面|底下|下边|下方)$"), "下"),
+    (re.compile(r"(?:上面|上边|上方)$"), "上"),
+)
 
 
 def _place(text: str) -> str:

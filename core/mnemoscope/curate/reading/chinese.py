@@ -7,17 +7,23 @@ from dataclasses import replace
 
 from mnemoscope.curate.reading import chinese_words as lexicon
 from mnemoscope.curate.reading.chinese_attributions import take_attributions
+from mnemoscope.curate.reading.chinese_counts import counted
+from mnemoscope.curate.reading.chinese_doing import read_doing
+from mnemoscope.curate.reading.chinese_notes import read_note
+from mnemoscope.curate.reading.chinese_plainly import read_plainly
 from mnemoscope.curate.reading.chinese_possessions import read_possession
 from mnemoscope.curate.reading.chinese_predicates import either, predicate
 from mnemoscope.curate.reading.chinese_subjects import About, find_about
 from mnemoscope.curate.reading.chinese_things import read_thing
 from mnemoscope.curate.reading.chinese_topics import measured
+from mnemoscope.curate.reading.chinese_typing import settled
 from mnemoscope.curate.reading.english_words import VALUE_ROUTES
 from mnemoscope.curate.reading.scopes import take_chinese_scope
 from mnemoscope.curate.reading.statement import ReadClaim
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import NOTHING, Told
 from mnemoscope.model.contradiction import Cue
+from mnemoscope.model.measures import ZH_NUMERAL
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.quantities import quantity
 from mnemoscope.model.vocabulary import cardinality_of, known_attribute
@@ -53,6 +59,10 @@ _BEGUN = re.compile(
     r"(?:从|自从?)?(?:(?:今年|去年|上个?|这个?)?(?:\d{1,2}|[一二三四五六七八九十]{1,2})月份?|上个?月|上周|今年|去年|这个月|那以后)"
     r"(?:起|开始|以来|之后)[，,]?"
 )
+_TIME = re.compile(
+    r"(?:(?P<now>今年|现在|目前|如今|最近)|(?:去年|前年|上个?月|上周|本月|这个?月|今年|昨天|前天|前阵子|不久前)?(?:年初|年底|春天|夏天|秋天|冬天"
+    r"|(?:\d{1,2}|[一二三四五六七八九十]{1,2})月份?(?:底|初)?|(?:19|20)\d\d年)?)(?:就|已经?|刚|才)?(?=\S\S)"
+)
 _SPEAKING = re.compile(r"(?:我|本人|俺)(?!的|们|家)|如果|要是|假如")
 _CUT = re.compile(r"(?:[,，；;。！!]|——|因为|所以|但是|不过(?!敏)|而且|并且|虽然).*$", re.DOTALL)
 _SINCE = re.compile(
@@ -63,16 +73,16 @@ _BEGINS = re.compile(r"搬|入职|加入|跳槽|毕业|结婚|开始|买|换|改
 _UNSAYING = re.compile(r"什么|怎么|哪|谁|这个|那个|它|这样|那样|这|那|你|的|了|不|过|起来|一下|点什么")
 
 
-def read_chinese(text: str, subject_hint: str) -> ReadClaim | None:
-    """The first claim that a sentence of the text makes."""
+def read_chinese(text: str, subject_hint: str, *, loosely: bool = True) -> ReadClaim | None:
+    """The first claim that a sentence of the text makes; `loosely`, also one that no table of wordings knows."""
     for sentence in _SENTENCE.split(text)[:4]:
-        read = _read_sentence(sentence.strip(), subject_hint)
+        read = _read_sentence(sentence.strip(), subject_hint, loosely)
         if read:
             return read
     return None
 
 
-def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
+def _read_sentence(sentence: str, hint: str, loosely: bool) -> ReadClaim | None:
     sentence = _AND_YOU.sub("", sentence)
     if not sentence or len(sentence) > LONGEST_SENTENCE or _QUESTION.search(sentence):
         return None
@@ -93,9 +103,10 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     denied = _DENIAL.match(text)
     if denied:
         text = text[denied.end() :]
-    scope, text = take_chinese_scope(text)
+    note = read_note(text, hint)
+    scope, text = ("", text) if note else take_chinese_scope(text)
     text = _CUT.sub("", take_attributions(text)).strip()
-    possessed = read_possession(text, hint)
+    possessed = note or read_note(text, hint) or read_possession(text, hint)
     about = About(possessed[0], told=possessed[1]) if possessed else find_about(text, hint)
     rest = about.rest
     if rest and not scope:
@@ -117,9 +128,15 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
     if (told is None or named) and not _SPEAKING.match(text):
         thing = read_thing(text)
         name, told = thing or (name, told)
+    later = _TIME.match(text) if told is None else None
+    if later:
+        told = predicate(text[later.end() :])
+        name, told = (hint, told) if told and (told.change_cue or later["now"]) else (name, None)
     if told is None and about.name == "self" and rest:
         own = measured(rest)
         name, told = own or (name, told)
+    if loosely and not when and not scope and (told is None or _is_amount(told)):
+        name, told = counted(text, hint) or ((name, told) if told else _loosely(text, hint) or (name, None))
     if told is None:
         return None
     if when:
@@ -128,7 +145,11 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
         cue = max(cue, Cue(when["now"] is not None or when["former"] is not None))
         told = replace(told, negated=told.negated != (when["former"] is not None))
     told = _born(_placed(told))
-    value = told.value.strip(" 。，,：:")
+    if name not in ("self", hint):
+        name, told = settled(name, told)
+    told = _qualified(told, text)
+    scope = "" if told.attribute in ("owns", "living_with", "children_count") and scope == "home" else scope
+    value = _ENDING.sub("", told.value.strip(" 。，,：:"))
     if not _usable(value):
         return None
     attribute, negated = told.attribute, told.negated != bool(denied)
@@ -143,6 +164,39 @@ def _read_sentence(sentence: str, hint: str) -> ReadClaim | None:
         max(cue, Cue(told.change_cue)),
         since,
     )
+
+
+def _loosely(text: str, hint: str) -> tuple[str, Told] | None:
+    """What a short sentence says that no table of wordings knows."""
+    return read_plainly(text) or read_doing(text, hint)
+
+
+_AT_TIMES = re.compile(
+    r"周末|节假日|假期|寒假|暑假|[夏冬春秋](?:天|季)|雨天|雨季|旺季|淡季|值班时|出差时|加班时|裤子|左[眼耳脚手]|右[眼耳脚手]"
+)
+_PART_OF_DAY = re.compile(r"早上|上午|中午|下午|晚上|夜里|睡前|饭后|饭前|空腹|周末|夏天|冬天|出差")
+
+
+def _qualified(told: Told, text: str) -> Told:
+    """What holds at times only, apart from what holds always: when one gets up on weekends, no coffee late."""
+    if told.attribute.startswith(("favourite", "least liked")):
+        return told
+    if (told.cardinality or cardinality_of(told.attribute)) is Cardinality.ONE:
+        times = _AT_TIMES.search(text)
+        if times and times.group() not in told.value:
+            return replace(told, attribute=f"{told.attribute} {times.group()}", cardinality=Cardinality.ONE)
+        return told
+    part = _PART_OF_DAY.search(text) if told.negated else None
+    return replace(told, value=part.group() + told.value) if part and part.group() not in told.value else told
+
+
+_AMOUNT = re.compile(rf"[\d{ZH_NUMERAL}半]+(?:\D|$)")
+_OF_MANY = words("drinks eats plays does uses owns likes medication")
+
+
+def _is_amount(told: Told) -> bool:
+    """Whether a value is no thing but how many of them: 八杯水, 两次羽毛球."""
+    return told.attribute in _OF_MANY and _AMOUNT.match(told.value) is not None and told.value[0] not in "一1"
 
 
 def _placed(told: Told) -> Told:
@@ -166,6 +220,7 @@ def _born(told: Told) -> Told:
     return replace(told, attribute="birthday", cardinality=Cardinality.ONE) if "-" in day else told
 
 
+_ENDING = re.compile(r"(?<=.)(?:的|的?了)$")
 _ONLY_YEAR = re.compile(r"(?:19|20)\d\d年?$")
 
 

@@ -26,11 +26,11 @@ def chinese_fact(clause: str, dated: bool) -> Fact | None:
     """The kind of statement that a clause makes, or None when it is not one. `dated`: whether it names a date."""
     whole = clause.strip(" 。，,！!")
     if is_rule(whole, "zh"):
-        return Fact("rule", "now", 0.8, read_chinese(whole, "self"))
+        return Fact("rule", "now", 0.8, read_chinese(whole, "self", loosely=False))
     text, _ = strip_lead_ins(whole)
     if len(text) < 3 or talk.ASIDE.match(text):
         return None
-    claim = read_chinese(text, "self")
+    claim = read_chinese(text, "self", loosely=False)
     if _DENIED.match(text):
         return Fact("fact", "now", 0.8, claim)
     if any(pattern.search(text) for pattern in (talk.TO_READER, talk.HEARSAY, talk.NO_TASTE, talk.JUDGEMENT)):

@@ -6,6 +6,7 @@ import re
 
 from mnemoscope.curate.reading import chinese_words as lexicon
 from mnemoscope.curate.reading.chinese_compounds import INSIDE_WORDS
+from mnemoscope.curate.reading.chinese_events import read_event
 from mnemoscope.curate.reading.chinese_frames import FRAMES, Frame
 from mnemoscope.curate.reading.chinese_meanings import read_meaning
 from mnemoscope.curate.reading.told import Told
@@ -31,6 +32,7 @@ _PARTICLES = re.compile(r"(?:了|啦|呢|啊|吧|哦|呀|的)+$")
 _NOT_OWNED = re.compile(rf"(?:{either(lexicon.NOT_OWNED)})")
 _NUMBERED = re.compile(r"[\d一二两三四五六七八九十百]")
 _NOT_LIVED = re.compile(r"得|过|了|的|一")
+_NO_TOWN = re.compile(r"(?:附近|旁边?|边上|对面|隔壁|楼上|楼下|顶楼|里|出来.*)$")
 _POSSESSIONS = re.compile(rf"(?:{either(lexicon.POSSESSIONS)}|[\u4e00-\u9fff]{{1,4}}[{lexicon.THINGS_END_IN}])了?")
 _DURATION = re.compile(r"(?:已经)?(?:有)?(?:\d+|[一二两三四五六七八九十半几]+)(?:多)?(?:年|个月|天|周)(?:多)?")
 _EVER = re.compile(r"^([打玩弹学抽喝吃养开拉])过")
@@ -73,7 +75,7 @@ def predicate(text: str) -> Told | None:
             negated = not negated
             cue = cue or negation.group() in lexicon.ENDING_NEGATIONS
             text = _EVER.sub(r"\1", text[negation.end() :])
-            meant = read_meaning("有" + text, negated, cue) if negation.group() in ("没有", "没") else None
+            meant = _owned_not(text, cue) if negation.group() in ("没有", "没", "无") else None
             if meant:
                 return meant
             if negation.group() in ("没有", "没") and _POSSESSIONS.fullmatch(text):
@@ -85,6 +87,17 @@ def predicate(text: str) -> Told | None:
         cue = cue or adverb["cue"] is not None
         text = text[adverb.end() :].lstrip()
     return None
+
+
+def _owned_not(text: str, cue: bool) -> Told | None:
+    """What 没有 denies to be there."""
+    bought = _GOT.match(text)
+    if bought:
+        return Told("owns", bought["what"], negated=True, change_cue=cue)
+    return read_event("有" + text, True, cue) or read_meaning("有" + text, True, cue)
+
+
+_GOT = re.compile(r"(?:买|养|装|办)(?:过)?(?P<what>[\u4e00-\u9fff]{1,5})$")
 
 
 def _whole_word(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
@@ -100,7 +113,7 @@ def _framed(text: str, negated: bool, cue: bool) -> Told | None:
     age = _AGE.match(text)
     if age:
         return Told("age", age["age"], negated=negated)
-    meant = read_meaning(text, negated, cue)
+    meant = read_event(text, negated, cue) or read_meaning(text, negated, cue)
     if meant:
         return meant
     for frame in FRAMES.get(text[0], ()):
@@ -153,6 +166,8 @@ def _meaning(frame: Frame, rest: str, negated: bool, cue: bool) -> Told | None:
     if frame.attribute == "owns":
         return _having(value, negated, cue)
     if frame.attribute == "name" and len(value) > 12:
+        return None
+    if frame.attribute == "home_city" and _NO_TOWN.search(value):
         return None
     if frame.before == "住" and _NOT_LIVED.match(value):
         return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from mnemoscope.curate.reading.chinese_nouns import HAN, NP, NUMBER, subject
+from mnemoscope.curate.reading.chinese_rows import TO
 from mnemoscope.curate.reading.chinese_topics import allowed, measured
 from mnemoscope.curate.reading.chinese_words import COLOURS
 from mnemoscope.curate.reading.told import Told
@@ -27,7 +28,7 @@ _CLOCK = (
     rf"(?:\d{{1,2}}[:：]\d{{2}}|(?:\d{{1,2}}|[{ZH_NUMERAL}]{{1,3}})(?:点(?:半|一刻|钟|整|(?:\d{{1,2}}|[{ZH_NUMERAL}]{{1,3}})分?)?|时))"
 )
 _WHEN = rf"(?P<date>{_DATE})?(?P<day>{_WEEKDAY})?(?P<clock>{_CLOCK})?"
-_CHANGED = r"(?P<now>(?:从[^，,]{1,12}?)?(?:改到了?|改成了?|改为了?|换成了?|换到了?|推迟到了?|提前到了?|挪到了?|调到了?|调整为|变成了?|迁到了?|迁移到了?|升到了?|涨到了?|降到了?|增加到了?|减少到了?))"
+_CHANGED = TO
 _HELD = re.compile(
     rf"^{NP}(?:的?(?:时间|日期|日子))?(?:仍?是|就?在|定在|安排在|约在|放在|为|：|:|{_CHANGED}){_WHEN}(?:举行|举办|开|开始|进行|办|召开|起)?(?:的|了)?$"
 )
@@ -250,10 +251,13 @@ def _is(text: str) -> tuple[str, Told] | None:
     known = known_attribute(noun) if mark else None
     if known and known.cardinality is Cardinality.ONE and owner:
         return owner, Told(known.key, value, Cardinality.ONE, negated, cue)
+    if match["now"] and _MOVING.search(match["now"]):
+        return name, Told("location", value, Cardinality.ONE, change_cue=True)
     definite = cue or match["de"] or "的" in name or re.search(r"[那这]|\d|楼", name) or value[:1].isascii()
     return (name, Told("is", value, Cardinality.ONE, negated, cue)) if definite else None
 
 
+_MOVING = re.compile(r"[搬迁挪移]")
 _MOVED = re.compile(
     rf"^{NP}(?:已经)?(?:从[^，,]{{1,10}}?)?搬(?:到|去|至|进|来)了?(?P<value>[^，,]{{2,10}}?)(?:去|来)?了?$"
 )

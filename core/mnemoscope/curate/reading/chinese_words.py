@@ -73,7 +73,7 @@ CHANGE_ADVERBS = listed(
 NEGATIONS = listed(
     """
     再也不 不再 从来不 从不 从没 从来没 从来没有 从未
-    并不 不太 不怎么 不是很 不 没有 没 未 别 无法 不能 不敢 戒了 停止 戒掉了 戒
+    并不 还没有 还没 尚未 并没有 并没 不太 不怎么 不是很 不 没有 没 未 别 无法 不能 不敢 戒了 停止 戒掉了 戒
     """
 )
 ENDING_NEGATIONS = listed(
@@ -94,6 +94,11 @@ EXCLUSIVE_VERBS = listed(
 )
 JOBS = listed(
     """
+    护士长 组长 班长 主任 店长 院长 校长 部长 科长 处长 队长
+    木匠 裁缝 保姆 月嫂 专员 文员 客服 焊工 钳工 厨子 助教 药师 美容师
+    化妆师 调酒师 花艺师 园艺师 会计师 售货员 采购员 质检员 经纪人 中介 交易员 基金经理
+    理财师 海员 水手 船长 渔民 果农 泥瓦匠 领班 学徒 前台 店主 房产中介
+    网约车司机
     护士 医生 老师 教师 工程师 程序员 设计师 律师 学生 会计 厨师 记者 编辑 翻译 作家 画家 演员 歌手 司机 警察
     军人 教授 研究员 科学家 经理 总监 主管 助理 秘书 销售 顾问 分析师 产品经理 摄影师 音乐人 音乐家 建筑师
     药剂师 牙医 兽医 心理咨询师 农民 工人 公务员 店长 服务员 咖啡师 面包师 理发师 导游 教练 运动员 飞行员 空姐
@@ -140,7 +145,7 @@ POSSESSIONS = listed(
     """
 )
 """What 没有 denies somebody to have; after it other words are mostly verbs."""
-THINGS_END_IN = "车机卡证猫狗表灯琴伞柜床锁盒屏箱椅桌房铺店船艇炉锅笼"
+THINGS_END_IN = "贷险车机卡证猫狗表灯琴伞柜床锁盒屏箱椅桌房铺店船艇炉锅笼"
 """How words for things end that one has or has not; after 没有 other words are mostly verbs."""
 PLACES = frozenset(
     listed(
