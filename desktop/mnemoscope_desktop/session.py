@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import Clock, system_clock
-from mnemoscope.model.errors import KnownError
+from mnemoscope.model.errors import KnownError, VaultGone
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT
 from mnemoscope.model.words import Aspect, Tier
@@ -208,7 +208,9 @@ class Session(QObject):
 
     def _ask_others(self) -> None:
         if self.vault is not None:
-            ReadOp(lambda vault: vault.poll()).latest("poll").success(self._others_wrote).run(self)
+            ReadOp(lambda vault: vault.poll()).latest("poll").success(self._others_wrote).failure(
+                self._cannot_ask
+            ).run(self)
 
     def _others_wrote(self, changes: Changes | None) -> None:
         if changes is not None and (not changes.nothing or changes.all_memories):
@@ -216,13 +218,13 @@ class Session(QObject):
         elif self.summary is not None and self.summary.status.index_pending:
             self._settle.start()
 
-    def _summarised(self, summary: Summary) -> None:
-        self.summary = summary
     def _cannot_ask(self, problem: Exception) -> None:
         if isinstance(problem, VaultGone):
             self.close()
         messages.exception(problem)
 
+    def _summarised(self, summary: Summary) -> None:
+        self.summary = summary
         self.summary_changed.emit(summary)
 
 

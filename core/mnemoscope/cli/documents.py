@@ -25,6 +25,7 @@ from mnemoscope.model.results import (
     WipeReceipt,
 )
 from mnemoscope.model.wiping import PendingWipe
+from mnemoscope.vault.destroying import Destroyed
 
 
 def page(found: Page) -> dict[str, Any]:
@@ -300,6 +301,10 @@ def pending_wipe(found: PendingWipe) -> dict[str, Any]:
         "troubles": list(found.troubles),
         "operation": found.operation_id,
     }
+
+
+def destroyed(found: Destroyed) -> dict[str, Any]:
+    return {**asdict(found), "complete": found.complete, "left": list(found.left)}
 
 
 def receipt(found: WipeReceipt) -> dict[str, Any]:

@@ -11,10 +11,11 @@ import typer
 from mnemoscope.cli import documents
 from mnemoscope.cli.common import JsonOption, VaultOption, answer, bar, day, opened, say, shown, table, when
 from mnemoscope.facade import Vault
-from mnemoscope.model.errors import Refused
+from mnemoscope.model.errors import Misuse, Refused
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.results import WipeReceipt
 from mnemoscope.model.wiping import PendingWipe, WipePlan, WipeSelection
+from mnemoscope.vault.destroying import Destroyed
 
 LISTED = 20
 """How many memories of a plan are shown with their words."""
@@ -42,6 +43,9 @@ def wipe(
     grace: Annotated[
         float | None, typer.Option(help="Days in which it can be taken back; out of sight at once.")
     ] = None,
+    with_vault: Annotated[
+        bool, typer.Option("--with-vault", help="With --all: remove the vault too, its keys first, then every file.")
+    ] = False,
     plan: Annotated[bool, typer.Option("--plan", help="Say what would go, and change nothing.")] = False,
     remember: Annotated[
         bool, typer.Option("--remember/--forget", help="Whether the statements must not be learned again.")
@@ -63,6 +67,8 @@ def wipe(
         keep=_listed(keep),
         keep_derived=keep_derived,
     )
+    if with_vault and (not everything or keep or grace is not None):
+        raise Misuse("The vault itself goes only with everything in it, now: --all --with-vault.")
     with opened(vault) as store:
         if plan:
             found = store.plan_wipe(selection)
@@ -71,6 +77,12 @@ def wipe(
             return
         if not yes:
             raise Refused("A wipe cannot be undone. Look at --plan, then repeat it with --yes.")
+        if with_vault:
+            gone = store.destroy()
+            answer(documents.destroyed(gone), json, lambda: _tell_destroyed(gone))
+            if not gone.complete:
+                raise typer.Exit(1)
+            return
         if grace is not None:
             pending = store.wipe_later(selection, days=grace, remember=remember)
             answer(documents.pending_wipe(pending), json, lambda: _tell_pending([pending]))
@@ -197,6 +209,13 @@ def _tell_receipt(receipt: WipeReceipt) -> None:
     )
     say("Complete." if receipt.complete else "Not complete because: " + " ".join(receipt.not_complete_because))
     say(f"receipt {receipt.id} · {receipt.hash}")
+
+
+def _tell_destroyed(gone: Destroyed) -> None:
+    say("Its keys were overwritten first." if gone.encrypted else "It had no keys; its database was overwritten.")
+    say(f"{gone.files:,} files and {gone.copies:,} backups elsewhere are gone.")
+    for each in gone.left:
+        say(f"Left: {each}")
 
 
 def _tell_genuine(receipt: WipeReceipt, genuine: bool) -> None:

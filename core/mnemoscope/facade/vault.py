@@ -15,6 +15,7 @@ from mnemoscope.facade.episodes import Episodes
 from mnemoscope.facade.exports import Exports
 from mnemoscope.facade.files import Files
 from mnemoscope.facade.finding import Finding, stored_home
+from mnemoscope.facade.keys import Keys
 from mnemoscope.facade.lives import Lives
 from mnemoscope.facade.reads import Reads
 from mnemoscope.facade.restoring import Restoring
@@ -25,6 +26,7 @@ from mnemoscope.index.service import Index
 from mnemoscope.model.clock import Clock, system_clock
 from mnemoscope.model.errors import VaultDamaged, WrongKey
 from mnemoscope.vault.database import DAMAGED, Database
+from mnemoscope.vault.destroying import settle_destroyed
 from mnemoscope.vault.header import protection
 from mnemoscope.vault.home import create_home, database_path, unlock_home
 from mnemoscope.vault.keys import ARGON, Argon, KeyChoice
@@ -36,7 +38,8 @@ MakeIndex = Callable[[Database], Index]
 
 
 class Vault(
-    Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring, Lives, Writes, Reads
+    Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring, Keys, Lives, Writes,
+    Reads,
 ):
     """One person's memories in one folder, opened.
 
@@ -84,6 +87,7 @@ class Vault(
 
         Raises VaultMissing, VaultLocked (with WrongKey and KeyringMissing), VaultDamaged or VaultTooNew.
         """
+        settle_destroyed(folder)
         home = unlock_home(folder, passphrase=passphrase, recovery_code=recovery_code, key=raw_key)
         return cls._on(
             home.folder,

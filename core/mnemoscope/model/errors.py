@@ -97,6 +97,12 @@ class VaultLocked(KnownError):
     code = "locked"
 
 
+class VaultGone(VaultLocked):
+    """Another program removed or replaced the vault while it was open here."""
+
+    code = "vault_gone"
+
+
 class WrongKey(VaultLocked):
     """The passphrase, recovery code or stored key does not fit this vault."""
 

@@ -24,6 +24,7 @@ from mnemoscope.model.errors import (
     Misuse,
     VaultBusy,
     VaultDamaged,
+    VaultGone,
     VaultLocked,
     VaultReadOnly,
     WrongKey,
@@ -57,6 +58,7 @@ class Database:
         self._turn = threading.RLock()
         self._closed = False
         self._writer_open: Connection | None = None
+        self._file: tuple[int, int] | None = None
         self._waits = WRITE_SECONDS
         self._writers = self._engine(writer=not read_only, pool={"poolclass": StaticPool})
         self._readers = self._engine(
@@ -65,6 +67,7 @@ class Database:
         try:
             with self.read() as connection:
                 connection.exec_driver_sql("SELECT count(*) FROM sqlite_master")
+            self._file = _identity(path)
         except BaseException:
             self.close()
             raise
@@ -167,6 +170,9 @@ class Database:
     def _must_be_open(self) -> None:
         if self._closed:
             raise VaultLocked("The vault is locked. Unlock it to go on.")
+        if self._file is not None and _identity(self.path) != self._file:
+            # What is written now would go into a file that has no name any more, and be lost.
+            raise VaultGone("Another program removed or replaced this vault, so it is closed here.")
 
     def _engine(self, *, writer: bool, pool: dict[str, Any]) -> Engine:
         engine = create_engine("sqlite://", creator=lambda: self._connect(writer=writer), module=driver, **pool)
@@ -222,6 +228,15 @@ class Database:
             connection.close()
             raise
         return connection
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from another one of the same name; None where there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
 
 
 def _begin_to_read(connection: Connection) -> None:

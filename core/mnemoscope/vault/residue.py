@@ -9,6 +9,7 @@ are looked at too, not only live rows.
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
@@ -22,10 +23,17 @@ RESERVED = 80
 SALT = 16
 BLOCK_PAGES = 1024
 PLAIN_HEAD = b"SQLite format 3\x00"
+LOG_HEAD = 32
+FRAME_HEAD = 24
+"""SQLite's write-ahead log: a header, then frames of a header and a page each."""
+DATABASES = (".db", ".sqlite", ".sqlite3", ".db-wal", ".tmp")
 WINDOW = 8
 PIECE = 64
 BATCH = 1 << 20
 SEPARATOR = bytes(WINDOW)
+LEAST_BITS = 16
+SPREAD = np.uint64(0x9E3779B97F4A7C15)
+"""An odd number that spreads words evenly when they are multiplied by it (2^64 by the golden ratio, after Knuth)."""
 
 
 class Needles:
@@ -54,6 +62,10 @@ class Needles:
             word = int.from_bytes(needle[at : at + WINDOW], "little")
             self._around.setdefault(word, set()).add((at, len(needle)))
         self._words = np.asarray(sorted(self._around), dtype=np.uint64)
+        bits = max(LEAST_BITS, (4 * len(self._words)).bit_length() + 2)
+        self._shift = np.uint64(64 - bits)
+        self._may_be = np.zeros(1 << bits, dtype=np.bool_)
+        self._may_be[self._place(self._words)] = True
 
     def count(self, data: bytes) -> int:
         """How many occurrences there are in `data`."""
@@ -61,24 +73,46 @@ class Needles:
 
     def found(self, data: bytes) -> set[bytes]:
         """Which needles occur in `data`."""
-        return {needle for needle in self._short if needle in data}.union(self._long_ones(data))
+        return {needle for needle in self._short if needle in data}.union(needle for _, needle in self._long_ones(data))
 
     def holders(self, values: Iterable[tuple[int, bytes]]) -> Iterator[int]:
-        """The numbers of the values in which a needle occurs. Small values are looked through many at a time."""
+        """The numbers of the values in which a needle occurs, each once. They are looked through many at a time."""
         for batch in batches(values):
-            if self.count(SEPARATOR.join(value for _, value in batch)):
-                yield from (number for number, value in batch if self.count(value))
+            starts = [0]
+            for _, value in batch:
+                starts.append(starts[-1] + len(value) + len(SEPARATOR))
+            joined = SEPARATOR.join(value for _, value in batch)
+            holding: set[int] = set()
+            for at, needle in self._all_of(joined):
+                place = bisect_right(starts, at) - 1
+                if at + len(needle) <= starts[place] + len(batch[place][1]):
+                    holding.add(place)
+            yield from (batch[place][0] for place in sorted(holding))
 
-    def _long_ones(self, data: bytes) -> Iterator[bytes]:
+    def _all_of(self, data: bytes) -> Iterator[tuple[int, bytes]]:
+        """Where each needle occurs."""
+        for needle in self._short:
+            at = data.find(needle)
+            while at >= 0:
+                yield at, needle
+                at = data.find(needle, at + 1)
+        yield from self._long_ones(data)
+
+    def _long_ones(self, data: bytes) -> Iterator[tuple[int, bytes]]:
         if not len(self._words):
             return
         for shift in range(min(WINDOW, max(0, len(data) - WINDOW + 1))):
             words = np.frombuffer(data, dtype="<u8", offset=shift, count=(len(data) - shift) // WINDOW)
-            for index in np.flatnonzero(self._is_known(words)):
+            maybe = np.flatnonzero(self._may_be[self._place(words)])
+            for index in maybe[self._is_known(words[maybe])]:
                 here = shift + int(index) * WINDOW
                 for at, length in self._around[int(words[index])]:
                     if at <= here and (needle := data[here - at : here - at + length]) in self._whole:
-                        yield needle
+                        yield here - at, needle
+
+    def _place(self, words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+        """Where a word stands in the table of words that may be known: most of what is read is ruled out there."""
+        return np.asarray((words * SPREAD) >> self._shift)
 
     def _is_known(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
         place = np.searchsorted(self._words, words)
@@ -149,23 +183,30 @@ def scan(
 
 
 def blocks(path: Path, keys: tuple[bytes, ...], *, overlap: int) -> Iterator[bytes]:
-    """A file in pieces that overlap, as it lies on the disk and, where it is an encrypted database, decrypted too."""
-    tail = b""
-    clear_tail = b""
-    first = True
-    encrypted = False
+    """A file in pieces that overlap, as it lies on the disk; an encrypted database and its log in clear.
+
+    What is encrypted says nothing as it lies there, and SQLite would not open a file with a page of another kind in it.
+    """
     with path.open("rb") as file:
-        while piece := file.read(PAGE * BLOCK_PAGES):
-            if first:
-                database = path.suffix in (".db", ".sqlite", ".sqlite3") or path.name.endswith((".db-wal", ".tmp"))
-                encrypted = bool(keys) and database and not piece.startswith(PLAIN_HEAD)
+        head = file.read(len(PLAIN_HEAD))
+        file.seek(0)
+        sealed = bool(keys) and path.name.endswith(DATABASES) and head != PLAIN_HEAD
+        log = path.name.endswith("-wal")
+        if sealed and log:
+            file.seek(LOG_HEAD)
+        size = PAGE + FRAME_HEAD if sealed and log else PAGE
+        tail, first = b"", True
+        while piece := file.read(size * BLOCK_PAGES):
+            if sealed:
+                pages = b"".join(_pages_of_log(piece)) if log else piece
+                piece = decrypted(pages, keys[0], first=first and not log)
             yield tail + piece
-            tail = piece[-overlap:]
-            if encrypted and not path.name.endswith("-wal"):
-                clear = decrypted(piece, keys[0], first=first)
-                yield clear_tail + clear
-                clear_tail = clear[-overlap:]
-            first = False
+            tail, first = piece[-overlap:], False
+
+
+def _pages_of_log(frames: bytes) -> Iterator[bytes]:
+    for start in range(0, len(frames) - FRAME_HEAD - PAGE + 1, FRAME_HEAD + PAGE):
+        yield frames[start + FRAME_HEAD : start + FRAME_HEAD + PAGE]
 
 
 def decrypted(pages: bytes, key: bytes, *, first: bool) -> bytes:
