@@ -37,6 +37,7 @@ class Reading:
         conversations: how many conversations gave at least one passage.
         is_archive: our own complete archive, which `read_archive` restores; iterating it yields nothing.
         files: what was recognised, file by file.
+        part: the number of the export that is being read, from 1.
     """
 
     def __init__(
@@ -62,11 +63,13 @@ class Reading:
         self.skipped: Counter[str] = Counter()
         self.conversations = 0
         self.files = files
+        self.part = 0
 
     def __iter__(self) -> Iterator[Passage | Statement | Link]:
         conversation = ("", "", "")
         try:
             for known, bundle, account in self._bundles:
+                self.part += 1
                 for record in known.read(bundle):
                     if isinstance(record, Lost | Note | Skipped):
                         self._set_aside(record)

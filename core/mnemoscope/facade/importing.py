@@ -81,8 +81,12 @@ class Importer:
         return self._seen.hexdigest()
 
     def take(self, reading: Reading) -> None:
-        """Read everything, then tie the links."""
+        """Read everything; tie the links of each export by itself, as ids are only known to be unique within one."""
+        part = 0
         for record in reading:
+            if reading.part != part:
+                self._tie()
+                part = reading.part
             if isinstance(record, Passage):
                 self._take_passage(record)
             elif isinstance(record, Statement):
@@ -262,6 +266,8 @@ class Importer:
             type_ = RELATIONS.get(link.type.lower(), RelationType.SUPPORTS)
             if type_ is not RelationType.CONTRADICTS:
                 conflicts.relate(self.act, type_, from_pk, to_pk)
+        self._links.clear()
+        self._ids.clear()
 
     def _date(self, at: Moment | None) -> None:
         if at is not None:

@@ -88,7 +88,7 @@ def test_labels_with_strokes_and_who_says_i(write_file: WriteFile, read_file: Re
     assert [(item.text, item.tags) for item in got.statements] == [
         ("Skipper: I keep it in Go", ("projects", "boat", "log")),
         ("It is due in May", ("projects", "boat", "log")),
-        ("Skipper: I row", ("people", "human")),
+        ("I row", ("people", "human")),
     ]
 
 

@@ -14,6 +14,7 @@ from mnemoscope.curate.passages import source_key
 from mnemoscope.exchange.container import Container
 from mnemoscope.exchange.detect import read_head
 from mnemoscope.exchange.registry import FORMATS, SURE
+from mnemoscope.model.imports import ReadChoice
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.words import Origin, RelationType, Standing, State
 
@@ -302,3 +303,22 @@ def test_an_imported_confirmation_confirms_nothing(write_file: WriteFile, vault:
     vault.import_(write_file("memory-store.json", {**head, "memories": rows}))
     (memory,) = vault.list().items
     assert (memory.standing, memory.pinned, memory.trust_hundredths) == (Standing.STATED, False, 80)
+
+
+def test_links_stay_within_the_export_they_stand_in(write_file: WriteFile, vault: Vault) -> None:
+    for person, boat in (("ida", "red"), ("max", "blue")):
+        rows = [
+            {"id": "1", "memory": f"Has a {boat} boat", "isLatest": False},
+            {"id": "2", "memory": f"Has a {boat} canoe", "isLatest": True, "parentMemoryId": "1"},
+        ]
+        write_file(f"{person}/memories.json", {"memories": rows})
+    folder = write_file("other.txt", "x").parent
+    choice = ReadChoice(accounts={"ida": "ida", "max": "max"})
+    vault.import_([folder / "ida", folder / "max"], choice=choice)
+    texts = {memory.id: memory.text for memory in vault.list(EVERYTHING).items}
+    tied = {
+        (memory.text, texts[relation.id])
+        for memory in vault.list().items
+        for relation in vault.get(memory.id).relations
+    }
+    assert tied == {("Has a red canoe", "Has a red boat"), ("Has a blue canoe", "Has a blue boat")}

@@ -28,6 +28,7 @@ _LISTS = ("agents", "blocks", "passages", "archival_passages", "archival_memory"
 _PASSAGES = _LISTS[2:]
 _ENCODED_TWICE = re.compile(r'^\ufeff?\s*"\s*\{')
 _LABEL_PARTS = re.compile(r"[/\s]+")
+_ABOUT_PERSON = frozenset({"human", "user"})
 _PERSONA = re.compile(r"persona|^system(?:/|$)", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\b(?:I|I'm|I’m|I've|I’ve|my|me|mine|we|our)\b|我")
 
@@ -164,8 +165,9 @@ class _Reader:
             if says_nothing(line.text):
                 self.skipped["lines of blocks that say nothing yet"] += 1
                 continue
-            # The agent writes its blocks: where it says "I", it speaks of itself.
-            text = f"{agent or APP}: {line.text}" if _FIRST_PERSON.search(line.text) else line.text
+            # Elsewhere than in the block about the person, the agent speaks of itself where it says "I".
+            by_agent = not _ABOUT_PERSON & {*parts} and _FIRST_PERSON.search(line.text)
+            text = f"{agent or APP}: {line.text}" if by_agent else line.text
             native_id = content_id("block", agent, label, text)
             if native_id in found:
                 self.skipped["lines that a block repeats"] += 1
