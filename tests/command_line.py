@@ -132,6 +132,8 @@ class CommandLine:
         kept = {name: os.environ[name] for name in INHERITED if name in os.environ}
         place = vault or self.vault
         named = {"MNEMOSCOPE_VAULT": str(place)} if place else {}
+        # The list of vaults that whoever runs the tests has is not touched.
+        named["MNEMOSCOPE_VAULTS"] = str(Path(tempfile.gettempdir()) / f"mnemoscope-vaults-{os.getpid()}.json")
         return {**kept, "LANG": "C.UTF-8", "TZ": "UTC", **named, **self.environment, **more}
 
     def on(self, vault: Path, *, user: int | None = None, **environment: str) -> CommandLine:

@@ -214,6 +214,7 @@ def act_title(verb: str, count: int) -> str:
         "split_entity": lambda: translate("Words", "Make two of one name"),
         "dismiss_suggestion": lambda: translate("Words", "Keep two names apart"),
         "index_home": lambda: translate("Words", "Choose where the index is kept"),
+        "rekey": lambda: translate("Words", "Change what opens the vault"),
         "restore_backup": lambda: translate("Words", "Put a backup in place"),
         "undo": lambda: translate("Words", "Undo"),
         "redo": lambda: translate("Words", "Redo"),

@@ -8926,6 +8926,10 @@
         <translation>选择索引的存放位置</translation>
     </message>
     <message>
+        <source>Change what opens the vault</source>
+        <translation>更换打开记忆库的方式</translation>
+    </message>
+    <message>
         <source>Put a backup in place</source>
         <translation>用备份替换记忆库</translation>
     </message>

@@ -19,6 +19,7 @@ from mnemoscope.cli import (
     exporting,
     files,
     judging,
+    known,
     lives,
     naming,
     times,
@@ -50,8 +51,8 @@ def _say_version(wanted: bool) -> None:
 
 
 for part in (
-    vaults, backups, browsing, barring, judging, conflicts, units, naming, times, episodes, lives, files, exporting,
-    wiping,
+    vaults, known, backups, browsing, barring, judging, conflicts, units, naming, times, episodes, lives, files,
+    exporting, wiping,
 ):  # fmt: skip
     part.register(app)
 

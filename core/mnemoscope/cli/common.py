@@ -27,8 +27,10 @@ from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import Misuse, VaultMissing
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment, end_of, parse_moment
+from mnemoscope.vault.process_guard import keep_memory_private
 
 VAULT_VARIABLE = "MNEMOSCOPE_VAULT"
+NEW_PASSPHRASE_VARIABLE = "MNEMOSCOPE_NEW_PASSPHRASE_FILE"  # noqa: S105 -- the name of a variable, not a passphrase
 PASSPHRASE_VARIABLE = "MNEMOSCOPE_PASSPHRASE_FILE"  # noqa: S105 -- the name of a variable, not a passphrase
 
 VaultOption = Annotated[
@@ -49,13 +51,22 @@ def default_vault() -> Path:
 
 def passphrase_from_file() -> str | None:
     """The passphrase for unattended use, from the file that the environment names; never from an argument."""
-    named = os.environ.get(PASSPHRASE_VARIABLE)
+    return _secret_in(PASSPHRASE_VARIABLE)
+
+
+def new_passphrase_from_file() -> str | None:
+    """The passphrase that a vault is to get, for unattended use."""
+    return _secret_in(NEW_PASSPHRASE_VARIABLE)
+
+
+def _secret_in(variable: str) -> str | None:
+    named = os.environ.get(variable)
     if not named:
         return None
     try:
         return Path(named).expanduser().read_text("utf-8").rstrip("\r\n")
     except (OSError, UnicodeDecodeError) as error:
-        raise Misuse(f"The file in ${PASSPHRASE_VARIABLE} cannot be read: {error}.") from None
+        raise Misuse(f"The file in ${variable} cannot be read: {error}.") from None
 
 
 @contextmanager
@@ -67,6 +78,8 @@ def opened(folder: Path | None, *, read_only: bool = False) -> Iterator[Vault]:
             f"There is no vault in {place}. Make one with “mnemoscope init”, or name another with --vault."
         )
     with Vault.open(place, passphrase=passphrase_from_file(), read_only=read_only) as vault:
+        if vault.protection != "plain":
+            keep_memory_private()
         yield vault
 
 

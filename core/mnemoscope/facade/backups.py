@@ -15,7 +15,7 @@ from mnemoscope.model.errors import KnownError, NotFound
 from mnemoscope.model.moment import Moment
 from mnemoscope.vault import backup as copies
 from mnemoscope.vault import backup_places as places
-from mnemoscope.vault import wipe, wipe_target, wiped_ledger
+from mnemoscope.vault import rekey, wipe, wipe_target, wiped_ledger
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.home import backups_path, real_folder
 from mnemoscope.vault.migrate import bring_up
@@ -114,8 +114,10 @@ class Backups(Times):
             copies.remove_backup(copies.read_backup(backup.folder))
 
     def settle_backup_places(self) -> BackupReport:
-        """Take what was wiped out of the copies on a drive that was not there then and is there now."""
+        """Let copies on a drive that was away catch up: what was wiped goes from them, and they get today's locks."""
         done, problems = 0, []
+        if not self.read_only:
+            rekey.follow(self.folder)
         if not any(each.owes and each.reachable for each in self.backup_places()):
             return BackupReport()
         with self._copying_alone():

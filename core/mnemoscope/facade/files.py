@@ -23,7 +23,6 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import ImportPreview, ImportReport, Lost, Pasted, Progress, VerifyReport, no_progress
 from mnemoscope.model.words import ActorKind, Aspect, Outcome, Standing
 from mnemoscope.vault import archive_tables, former_rows, import_log, journal, memories, rows, schema
-from mnemoscope.vault import backup as backups
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
 
@@ -208,11 +207,6 @@ class Files(ImportLog):
             passages_new=done.passages,
         )
         return report, None
-
-    def backup(self, target: Path | None = None) -> Path:
-        """Copy the vault, checked by opening the copy; into its own `backups` or into a folder of the person's."""
-        made = backups.back_up(self._database, self.folder, clock=self.clock, into=target)
-        return made.folder
 
     def verify(self) -> VerifyReport:
         """Check the file, the journal's chain, the former rows, and whether the index is in step with the memories."""

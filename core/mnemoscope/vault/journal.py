@@ -53,7 +53,7 @@ INDEXED = frozenset({"text", "tags"})
 """Columns that full text and vectors are made from."""
 FIRST_HASH = bytes(32)
 UNDO, WIPE, RECHECK = "undo", "wipe", "recheck"
-SET_BACK = "restore_backup"
+SET_BACK, REKEY = "restore_backup", "rekey"
 WIPE_LATER, TAKE_BACK = "wipe_later", "take_back"
 GOES = frozenset({WIPE, WIPE_LATER, TAKE_BACK})
 """Acts after which nothing that was read before may be kept in memory: rows went or came back without an image."""
@@ -317,7 +317,7 @@ def next_undo(connection: Connection) -> Row | None:
         connection,
         schema.operation,
         "WHERE undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL "
-        f"AND verb NOT IN ('{WIPE}', '{TAKE_BACK}', '{SET_BACK}', '{RECHECK}') "
+        f"AND verb NOT IN ('{WIPE}', '{TAKE_BACK}', '{SET_BACK}', '{REKEY}', '{RECHECK}') "
         f"AND {PERSONAL} "
         "ORDER BY seq DESC LIMIT 1",
     )

@@ -6,16 +6,21 @@ import hmac
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 from mnemoscope.model.clock import Clock
-from mnemoscope.model.errors import Refused, VaultDamaged, VaultMissing, VaultReadOnly, VaultTooNew, WrongKey
+from mnemoscope.model.errors import KnownError, Misuse, Refused, VaultDamaged, VaultMissing, VaultReadOnly, WrongKey
+from mnemoscope.model.normalise import clean_text
 from mnemoscope.vault import keyring_store, keys
+from mnemoscope.vault.backup_places import backup_places
 from mnemoscope.vault.header import HEADER, SECOND_COPY, Header, read_header, write_header
 from mnemoscope.vault.home import backups_path, lock_path, real_folder, with_keyring, with_passphrase
 from mnemoscope.vault.keys import ARGON, Argon
 from mnemoscope.vault.permissions import can_write, sync_folder, world_errors
 from mnemoscope.vault.process_lock import ProcessLock
+
+LONGEST_NAME = 80
 
 
 def change_passphrase(folder: Path, key: bytes, new: str | None, *, clock: Clock, argon: Argon = ARGON) -> Header:
@@ -90,10 +95,54 @@ def _editing(folder: Path, key: bytes) -> Iterator[tuple[Path, Header]]:
         yield place, header
 
 
+def rename(folder: Path, name: str) -> Header:
+    """Give the vault another name. Its backups keep theirs; they are found by the id."""
+    place = real_folder(folder)
+    if not name.strip():
+        raise Misuse("A vault needs a name.")
+    if not can_write(place):
+        raise VaultReadOnly(f"{place} cannot be written. Check its permissions; nothing was changed.")
+    with ProcessLock(lock_path(place), what="is changing the vault's keys"):
+        changed = replace(read_header(place), name=clean_text(name)[:LONGEST_NAME])
+        write_header(place, changed)
+    return changed
+
+
+def opens(folder: Path, code: str) -> bool:
+    """Whether a recovery code is the one of this vault. Raises WrongKey that says what is wrong with the typing."""
+    header = read_header(real_folder(folder))
+    wrap = header.wrap("recovery")
+    if wrap is None:
+        return False
+    keys.read_recovery_code(code)
+    try:
+        keys.open_with_recovery_code(wrap, code, header.vault_id)
+    except WrongKey:
+        return False
+    return True
+
+
+def follow(folder: Path) -> int:
+    """Give the copies that can be reached the locks that the vault has now; how many had others.
+
+    For drives that were away when the passphrase was changed: until then the former one opens what is on them.
+    """
+    place = real_folder(folder)
+    header = read_header(place)
+    return sum(_follow(copy.folder, header) for each in backup_places(place) if each.reachable for copy in each.copies)
+
+
 def _write_everywhere(place: Path, header: Header) -> None:
-    """Write the header here and into our own backups, which have the same key: no former passphrase opens them."""
+    """Write the header here and into every copy that can be reached, which have the same key: no former passphrase
+    opens them."""
     write_header(place, header)
-    for copy in backups_path(place).glob(f"*/{HEADER}"):
-        with suppress(VaultDamaged, VaultTooNew):
-            if read_header(copy.parent).vault_id == header.vault_id:
-                write_header(copy.parent, header)
+    follow(place)
+
+
+def _follow(copy: Path, header: Header) -> bool:
+    with suppress(KnownError):
+        found = read_header(copy)
+        if found.vault_id == header.vault_id and found.wraps != header.wraps and found.check == header.check:
+            write_header(copy, replace(found, wraps=header.wraps))
+            return True
+    return False
