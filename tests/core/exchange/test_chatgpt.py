@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mnemoscope import Vault
 from mnemoscope.exchange import open_import
 from mnemoscope.model.errors import ImportUnreadable
 from mnemoscope.model.words import Origin, Precision, Role
@@ -187,6 +188,49 @@ def test_saved_memories_are_statements_of_the_assistant(write_file: WriteFile, r
     )
     assert (first.source.role, first.source.text) == (Role.ASSISTANT, "Is left-handed.\nOwns a loom.")
     assert got.skipped == {"confirmations of saved memories": 1}
+
+
+def test_a_card_number_among_saved_memories_is_held_and_shown_to_nobody(write_file: WriteFile, vault: Vault) -> None:
+    number = "4111 1111 1111 1111"
+    saved = message("assistant", f"Pays with the card {number}.\nOwns a loom.", recipient="bio")
+    report = vault.import_(write_file("conversations.json", [chain(message("user", "Remember that."), saved)]))
+    assert (report.added, report.held) == (1, 1)
+    assert [memory.text for memory in vault.list().items] == ["Owns a loom."]
+
+
+@pytest.mark.parametrize(
+    ("told", "scope"),
+    [
+        ({"memory_scope": "project_enabled", "gizmo_id": "g-p-1a"}, "project:g-p-1a"),
+        ({"memory_scope": "project_enabled", "conversation_template_id": "g-p-2b"}, "project:g-p-2b"),
+        ({"memory_scope": "project_enabled"}, ""),
+        ({"memory_scope": "global_enabled", "gizmo_id": "g-p-1a"}, ""),
+        ({"memory_scope": None, "gizmo_id": "g-p-1a"}, ""),
+    ],
+)
+def test_what_is_kept_to_the_memory_of_a_project_stays_in_its_scope(
+    told: dict[str, Any], scope: str, write_file: WriteFile, read_file: ReadFile
+) -> None:
+    talk = chain(message("user", "I row."), message("assistant", "Rows.", recipient="bio"), **told)
+    got = read_file(write_file("conversations.json", [talk]))
+    assert [item.scope for item in (*got.passages, *got.statements)] == [scope, scope]
+
+
+def test_what_is_not_to_be_remembered_is_left_out(write_file: WriteFile, read_file: ReadFile) -> None:
+    talk = chain(message("user", "I row."), is_do_not_remember=True)
+    got = read_file(write_file("conversations.json", [talk]))
+    assert got.texts == []
+    assert got.lost == [
+        "conversations.json, conversation 1 “Garden”: Left out: it is marked in ChatGPT as “do not remember”."
+    ]
+
+
+def test_nodes_that_are_none_are_told(write_file: WriteFile, read_file: ReadFile) -> None:
+    talk = chain(message("user", "I row."))
+    talk["mapping"] |= {"x": 5, "y": None}
+    got = read_file(write_file("conversations.json", [talk]))
+    assert got.texts == ["I row."]
+    assert got.lost == ["conversations.json, conversation 1 “Garden”: A message was left out: it is no object."]
 
 
 def test_custom_instructions_are_the_persons_and_read_once(write_file: WriteFile, read_file: ReadFile) -> None:

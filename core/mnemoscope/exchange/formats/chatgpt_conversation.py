@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from mnemoscope.exchange.markdown_split import split_statements
 from mnemoscope.exchange.records import Note, Passage, Record, Skipped, Statement
+from mnemoscope.exchange.scopes import project_scope
 from mnemoscope.exchange.times import read_written_time
 from mnemoscope.exchange.values import as_list, as_table, as_text, as_word, content_id, first_text
 from mnemoscope.model.results import Lost
@@ -65,6 +66,7 @@ class Reader:
             account=self._account or as_word(table.get("user_id")),
             at=replace(started, precision=Precision.ABOUT) if started else None,
             model=as_word(table.get("default_model_slug")),
+            scope=_scope(table),
         )
         if problem:
             yield Note(where, f"The conversation's time was left out: {problem}.")
@@ -133,6 +135,7 @@ class Reader:
             at=at or base.at,
             model=as_word(metadata.get("model_slug")) or (base.model if role is Role.ASSISTANT else ""),
             on_active_path=place.on_path,
+            scope=base.scope,
         )
         if as_word(message.get("recipient")) == _SAVED and role is Role.ASSISTANT:
             yield from self._saved(passage)
@@ -164,6 +167,7 @@ class Reader:
                 text=line.strip(),
                 source=replace(passage, on_active_path=True),
                 native_id=f"{passage.native_id}#{number}" if number else passage.native_id,
+                scope=passage.scope,
                 agent=APP,
                 assistants_own=True,
             )
@@ -184,6 +188,12 @@ class Reader:
                     base, text=text, title="Custom instructions", conversation_id="", native_id=native_id, model=""
                 )
                 yield Statement(text=line.text, source=source, origin=Origin.STATED, native_id=native_id, agent=APP)
+
+
+def _scope(table: dict[str, Any]) -> str:
+    """The project whose memory a conversation is kept to. The export knows projects by their ids only."""
+    is_kept = as_word(table.get("memory_scope")).lower().startswith("project")
+    return project_scope(as_word(table.get("gizmo_id") or table.get("conversation_template_id"))) if is_kept else ""
 
 
 def _conversation_id(table: dict[str, Any], nodes: dict[str, dict[str, Any]]) -> str:
