@@ -226,7 +226,14 @@ def act_title(verb: str, count: int) -> str:
     return verb.replace("_", " ").capitalize()
 
 
-_PROGRAMS = {"chatgpt": "ChatGPT", "claude": "Claude", "mem0": "Mem0", "mcp-memory": "MCP"}
+_PROGRAMS = {
+    "chatgpt": "ChatGPT", "claude": "Claude", "claude-code": "Claude Code", "codex": "Codex", "gemini": "Gemini",
+    "ai-studio": "AI Studio", "grok": "Grok", "copilot": "Copilot", "sillytavern": "SillyTavern",
+    "sharegpt": "ShareGPT",
+    "mem0": "Mem0", "openmemory": "OpenMemory", "letta": "Letta", "mcp-memory": "MCP", "graphiti": "Graphiti",
+    "supermemory": "Supermemory", "langgraph": "LangGraph", "pam": "PAM",
+}  # fmt: skip
+"""Programs by their own names; the others are written like their formats."""
 
 
 def import_word(form: str) -> str:
@@ -235,6 +242,8 @@ def import_word(form: str) -> str:
         "": lambda: translate("Words", "an import"),
         "list": lambda: translate("Words", "the import of a list"),
         "csv": lambda: translate("Words", "the import of a table"),
+        "text": lambda: translate("Words", "the import of a text"),
+        "notes": lambda: translate("Words", "the import of notes"),
         "mnemoscope": lambda: translate("Words", "the import of an archive"),
     }
     if form in plain:

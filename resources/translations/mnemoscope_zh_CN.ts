@@ -8950,6 +8950,14 @@
         <translation>表格导入</translation>
     </message>
     <message>
+        <source>the import of a text</source>
+        <translation>文本导入</translation>
+    </message>
+    <message>
+        <source>the import of notes</source>
+        <translation>笔记导入</translation>
+    </message>
+    <message>
         <source>the import of an archive</source>
         <translation>存档导入</translation>
     </message>

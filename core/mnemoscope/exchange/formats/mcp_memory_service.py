@@ -31,7 +31,7 @@ def score(name: str, head: Head) -> int:
 
 def read(bundle: Bundle) -> Iterator[Record]:
     skipped: Counter[str] = Counter()
-    seen: set[tuple[str, str]] = set()
+    seen: set[int] = set()
     times = RowTimes(bundle.zone)
     for document in bundle.documents:
         for found in document.items("memories"):
@@ -44,7 +44,7 @@ def read(bundle: Bundle) -> Iterator[Record]:
 
 
 def _row(
-    entry: Entry, document: Document, times: RowTimes, seen: set[tuple[str, str]], skipped: Counter[str]
+    entry: Entry, document: Document, times: RowTimes, seen: set[int], skipped: Counter[str]
 ) -> Iterator[Record]:
     where = document.where(entry.number)
     row = as_table(entry.value)
@@ -53,10 +53,11 @@ def _row(
         yield Lost(where, "Not a memory: it has no text.")
         return
     native_id = as_word(row.get("content_hash")) or content_id(text)
-    if (native_id, text) in seen:
+    key = hash((native_id, text))
+    if key in seen:
         skipped["memories that another store of the export holds too"] += 1
         return
-    seen.add((native_id, text))
+    seen.add(key)
     kind = as_word(row.get("memory_type"))
     tags = [tag for tag in as_tags(row.get("tags")) if tag != _NO_TAG]
     if kind and kind != _NO_TYPE:

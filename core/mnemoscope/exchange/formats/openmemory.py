@@ -73,7 +73,7 @@ class _Reader:
     def __init__(self, zone: tzinfo) -> None:
         self._zone = zone
         self._users: dict[str, str] = {}
-        self._seen: set[tuple[str, str, str]] = set()
+        self._seen: set[int] = set()
         self._skipped: Counter[str] = Counter()
 
     def counts(self) -> Iterator[Skipped]:
@@ -100,7 +100,7 @@ class _Reader:
             yield Lost(where, "Not a memory: it has no text.")
             return
         id_ = as_word(row.get("id"))
-        key = (account, id_, text)
+        key = hash((account, id_, text))
         if key in self._seen:
             self._skipped["memories that the backup holds twice"] += 1
             return
