@@ -66,6 +66,8 @@ _FIRST_MEMORIES = 5
 _MOST_LINES = 12
 _LONGEST_LINE = 300
 _STEP = 500
+_DATABASE_PAGE = 4096
+"""What even an empty table takes in a database."""
 
 
 @dataclass(frozen=True)
@@ -268,8 +270,10 @@ class Outgoing:
         return size * len(self.pks) // len(sample.pks)
 
     def _size_of_tables(self) -> int:
+        is_database = self.form.shape is Shape.DATABASE
         size = 0.0
         for name, found in replace(self, progress=no_progress).tables():
+            size += _DATABASE_PAGE if is_database else 0
             sample = list(islice(found, _SAMPLE))
             if sample:
                 count = reading_out.counted(self.connection, name, None if self.all_of_them else self.pks)
