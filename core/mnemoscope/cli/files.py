@@ -14,6 +14,7 @@ from mnemoscope.cli.decisions import Decisions, decisions_in, differing, numbers
 from mnemoscope.cli.exporting import ask_for_passphrase
 from mnemoscope.exchange.age import is_sealed
 from mnemoscope.exchange.container import Source
+from mnemoscope.exchange.registry import FORMATS
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.imports import ReadChoice, RowChange
 from mnemoscope.model.results import ImportPreview, ImportReport, Pasted
@@ -31,7 +32,10 @@ def import_(
     paths: Annotated[
         list[Path], typer.Argument(metavar="PATH...", help="Files, folders or zips; “-” reads a text from the input.")
     ],
-    format: Annotated[str | None, typer.Option(help="The format of all; else it is found out.")] = None,
+    format: Annotated[
+        str | None,
+        typer.Option(help=f"The format of all, if you know better: {', '.join(known.id for known in FORMATS)}."),
+    ] = None,
     file: Annotated[
         list[str] | None,
         typer.Option("--file", metavar="NAME=FORMAT", help="The format of one file; “none” leaves it out. Repeatable."),

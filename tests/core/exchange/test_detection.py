@@ -11,7 +11,7 @@ from mnemoscope.exchange.container import Container
 from mnemoscope.exchange.detect import Head, read_head
 from mnemoscope.exchange.registry import FORMATS, SURE, Format
 
-from ...fuzz.seeds import Seed, seeds_of
+from ...fuzz.seeds import seeds_of
 
 CONVERSATIONS = {
     "chatgpt",
