@@ -794,6 +794,23 @@
     </message>
 </context>
 <context>
+    <name>KeysDialog</name>
+    <message numerus="yes">
+        <source>New passphrase, at least %n characters</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a passphrase of at least %n characters.</source>
+        <translation>
+            <numerusform>Choose a passphrase of at least %n character.</numerusform>
+            <numerusform>Choose a passphrase of at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LossReport</name>
     <message numerus="yes">
         <source>%n records were left out. Everything else is unaffected; the file stays as it is.</source>

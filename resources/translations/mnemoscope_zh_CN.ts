@@ -1934,6 +1934,18 @@
         <translation>被彻底清除的内容曾把一个冲突连在一起。</translation>
     </message>
     <message>
+        <source>The vault in %1 was wiped as a whole. Make a new one, or name another folder.</source>
+        <translation>%1 中的记忆库已整个清除。请新建一个，或指定别的文件夹。</translation>
+    </message>
+    <message>
+        <source>Another program removed or replaced this vault, so it is closed here.</source>
+        <translation>另一个程序删除或替换了这个记忆库，因此已在这里关闭。</translation>
+    </message>
+    <message>
+        <source>“%1” exists already. Choose another name.</source>
+        <translation>“%1”已存在。请换一个名字。</translation>
+    </message>
+    <message>
         <source>The passphrase does not fit this file. Nothing was imported; try again.</source>
         <translation>口令与此文件不符。没有导入任何内容；请再试一次。</translation>
     </message>
@@ -1963,7 +1975,7 @@
     </message>
     <message>
         <source>writing the receipt</source>
-        <translation>正在写凭据</translation>
+        <translation>正在写凭证</translation>
     </message>
     <message>
         <source>It was taken back before its day.</source>
@@ -1975,7 +1987,7 @@
     </message>
     <message>
         <source>Close the other programs that use the vault, then let the wipe be finished.</source>
-        <translation>请关闭其他正在使用此保险库的程序，然后让清除完成。</translation>
+        <translation>请关闭其他正在使用此记忆库的程序，然后让清除完成。</translation>
     </message>
     <message>
         <source>They are in this program&apos;s settings; reset these, then let the wipe be finished.</source>
@@ -1987,7 +1999,7 @@
     </message>
     <message>
         <source>There is no receipt with this id.</source>
-        <translation>没有这个编号的凭据。</translation>
+        <translation>没有这个编号的凭证。</translation>
     </message>
     <message>
         <source>Say after how many days it is to be wiped: more than 0, and 3,650 at most.</source>
@@ -5290,6 +5302,129 @@
     </message>
 </context>
 <context>
+    <name>KeysDialog</name>
+    <message>
+        <source>What opens the vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>New passphrase, at least %n characters</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The same once more</source>
+        <translation>再输入一次</translation>
+    </message>
+    <message>
+        <source>Set this passphrase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This vault is not encrypted, so nothing is needed to open it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The memories are not encrypted anew; only the lock around their key changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passphrase: it opens the vault.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passphrase: none is set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System keyring: it keeps the key while you are logged in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System keyring: it does not keep the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recovery code: the one on your paper opens the vault.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recovery code: there is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a new one…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a passphrase of at least %n characters.</source>
+        <translation>
+            <numerusform>请设一个至少 %n 个字符的口令。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>两次输入的口令不同。</translation>
+    </message>
+    <message>
+        <source>Take the passphrase away?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then the system keyring opens the vault, and the recovery code where the keyring is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done. Backups in %1 keep the former lock until that folder is there again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done. The former passphrase opens neither the vault nor its backups any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a new recovery code?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The one that you have now opens nothing any more, neither the vault nor its backups.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a new one</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Lanes</name>
     <message>
         <source>none given</source>
@@ -6127,7 +6262,7 @@
     </message>
     <message>
         <source>receipt %1 of %2</source>
-        <translation>第 %1 份凭据，共 %2 份</translation>
+        <translation>第 %1 份凭证，共 %2 份</translation>
     </message>
     <message>
         <source>Not complete because: %1</source>
@@ -6139,7 +6274,7 @@
     </message>
     <message>
         <source>Save the receipt</source>
-        <translation>保存凭据</translation>
+        <translation>保存凭证</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
@@ -6147,7 +6282,7 @@
     </message>
     <message>
         <source>The receipt was saved as %1.</source>
-        <translation>凭据已保存为 %1。</translation>
+        <translation>凭证已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -6196,8 +6331,36 @@
         <translation>打印…</translation>
     </message>
     <message>
-        <source>The code is in the clipboard. Paste it somewhere safe, then copy something else.</source>
-        <translation>恢复码已在剪贴板中。请粘贴到安全的地方，然后再复制别的内容。</translation>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Type it back from your paper to check it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is another code.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The code is in the clipboard for a minute. Paste it somewhere safe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the recovery code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The code is in that file. Keep it away from this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7139,6 +7302,25 @@
     <message>
         <source>Read only · %1</source>
         <translation>只读 · %1</translation>
+    </message>
+</context>
+<context>
+    <name>StrengthLabel</name>
+    <message>
+        <source>Several unrelated words make a good passphrase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Easy to guess. Several unrelated words make a better one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes long to guess. One more word makes it safe for good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Very hard to guess.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8252,8 +8434,8 @@
         <translation>预览</translation>
     </message>
     <message>
-        <source>asks you to type the word WIPE</source>
-        <translation>会请你输入“清除”二字</translation>
+        <source>asks whether now or later; for now, to type the word WIPE</source>
+        <translation>会询问立即还是过几天；立即清除需输入“清除”二字</translation>
     </message>
     <message numerus="yes">
         <source>Wipe %n memories…</source>
@@ -8282,7 +8464,7 @@
     <message numerus="yes">
         <source>%n of them because you took them out</source>
         <translation>
-            <numerusform>其中 %n 条是您从清单中取出的</numerusform>
+            <numerusform>其中 %n 条是你从清单中取出的</numerusform>
         </translation>
     </message>
     <message>
@@ -8384,7 +8566,7 @@
     <name>WipeList</name>
     <message>
         <source>you chose it</source>
-        <translation>您选择了它</translation>
+        <translation>你选择了它</translation>
     </message>
     <message>
         <source>has the words</source>

@@ -254,7 +254,7 @@ class WipeCard(Translated, Card):
         ):
             self.rows[name].label.setText(word)
         self.preview_caption.set(self.tr("Preview"))
-        self.asks.setText(self.tr("asks you to type the word WIPE"))
+        self.asks.setText(self.tr("asks whether now or later; for now, to type the word WIPE"))
         self._say()
 
     def _say(self) -> None:

@@ -31,7 +31,7 @@ class WipeDialog(Dialog):
         self, plan: WipePlan, then: Callable[[bool, int | None], None], parent: QWidget | None = None
     ) -> None:
         title = translate("WipeDialog", "Wipe %n memories for good?", "", plan.memories)
-        super().__init__(title, parent, width=520)
+        super().__init__(title, parent, width=580)
         self._then = then
         self._count = plan.memories
         self.word = self.tr("WIPE", "the word to type before a wipe")
@@ -67,6 +67,7 @@ class WipeDialog(Dialog):
         self.days = QSpinBox()
         self.days.setRange(1, MOST_GRACE_DAYS)
         self.days.setValue(GRACE_DAYS)
+        self.days.setFixedWidth(84)
         self.days.setAccessibleName(self.tr("Days in which it can be taken back"))
         self.until = PlainLabel("", "mute", wrap=True)
         self.until.setContentsMargins(24, 0, 0, 0)
