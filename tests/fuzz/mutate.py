@@ -52,11 +52,11 @@ class Mutator:
 
     def made_up(self) -> Seed:
         """A file of the format's words alone."""
-        name = self.chance.choice(
-            ["memories.json", "memory.jsonl", "notes.md", "x.txt", "table.csv", "page.html", "store.db"]
-        )
-        if name.endswith(".db"):
-            return Seed(name, self._database())
+        return Seed("store.db", self._database()) if self.chance.random() < 0.1 else self.made_up_text()
+
+    def made_up_text(self) -> Seed:
+        """The same, but no database."""
+        name = self.chance.choice(["memories.json", "memory.jsonl", "notes.md", "x.txt", "table.csv", "page.html"])
         if name.endswith(".json"):
             return Seed(name, _dumped(self.junk(4), ascii_only=True))
         if name.endswith(".jsonl"):

@@ -18,6 +18,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import BinaryIO, cast
 
+from mnemoscope.model.errors import KnownError
+
 LARGEST_MEMBER = 16 << 30
 LARGEST_DIRECTORY = 24 << 20
 """A list of contents of so many bytes names more files than an export has."""
@@ -74,7 +76,7 @@ def kind_of(start: bytes) -> str:
 
 def open_zip(file: BinaryIO) -> zipfile.ZipFile:
     """Raises BadZipFile, with a sentence only where more can be said than that it is damaged."""
-    with _damage():
+    with damage():
         if _directory_size(file) > LARGEST_DIRECTORY:
             raise TooManyNames
         return zipfile.ZipFile(file)
@@ -100,14 +102,14 @@ def zip_members(archive: zipfile.ZipFile, swelling: Swelling) -> Iterator[Packed
 
 def open_tar(file: BinaryIO) -> tarfile.TarFile:
     """Raises BadZipFile."""
-    with _damage():
+    with damage():
         return tarfile.open(fileobj=file, mode="r:", tarinfo=_Header)
 
 
 def tar_members(archive: tarfile.TarFile, swelling: Swelling) -> Iterator[Packed]:
     """What a tar archive holds, without folders. Raises BadZipFile where it breaks off."""
     while True:
-        with _damage():
+        with damage():
             info = archive.next()
         if info is None:
             return
@@ -155,11 +157,11 @@ class _Header(tarfile.TarInfo):
 
 
 @contextmanager
-def _damage() -> Iterator[None]:
+def damage() -> Iterator[None]:
     """Turn whatever a library raises over damaged data into BadZipFile; errors of the system pass."""
     try:
         yield
-    except (zipfile.BadZipFile, MemoryError):
+    except (zipfile.BadZipFile, KnownError, MemoryError):
         raise
     except gzip.BadGzipFile as error:
         raise zipfile.BadZipFile("it is damaged") from error
@@ -180,7 +182,7 @@ class _Guarded(io.RawIOBase):
         return True
 
     def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
-        with _damage():
+        with damage():
             chunk = self._file.read(min(len(buffer), max(self._left, 1)))
         self._left -= len(chunk)
         if self._left < 0:
@@ -202,7 +204,7 @@ def _zip_opener(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[],
     def opened() -> BinaryIO:
         if archive.fp is None:
             raise ValueError("The archive was closed.")
-        with _damage():
+        with damage():
             return _guarded(archive.open(info), info.file_size)
 
     return opened
@@ -210,7 +212,7 @@ def _zip_opener(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[],
 
 def _tar_opener(archive: tarfile.TarFile, info: tarfile.TarInfo) -> Callable[[], BinaryIO]:
     def opened() -> BinaryIO:
-        with _damage():
+        with damage():
             return _guarded(archive.extractfile(info), info.size)
 
     return opened

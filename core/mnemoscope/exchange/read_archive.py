@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -12,6 +11,7 @@ from typing import Any, BinaryIO
 from mnemoscope.exchange.archive_values import MANIFEST, NAME, REQUIRED, TABLES, VERSION, unpack
 from mnemoscope.exchange.container import HARMLESS_SIZE, MOST_SWELLING, UNREADABLE
 from mnemoscope.exchange.json_stream import BadEntry, JsonStream, decode
+from mnemoscope.exchange.packing import damage, open_zip
 from mnemoscope.exchange.values import as_table
 from mnemoscope.model.errors import ImportUnreadable
 from mnemoscope.model.results import Progress, no_progress
@@ -35,16 +35,17 @@ class Archive:
         self._file: BinaryIO | None = None
         try:
             self._file = open_file()
-            self._zip = zipfile.ZipFile(self._file)
+            self._zip = open_zip(self._file)
         except UNREADABLE:
             if self._file is not None:
                 self._file.close()
             raise ImportUnreadable(f"“{name}” is no archive, or it breaks off. Use another copy.") from None
         try:
-            self.manifest = self._read_manifest()
-            self.counts = _numbers(self.manifest.get("counts"))
-            self.tables = sorted(self.counts, key=lambda table: (_order(table), table))
-            self._check()
+            with damage():
+                self.manifest = self._read_manifest()
+                self.counts = _numbers(self.manifest.get("counts"))
+                self.tables = sorted(self.counts, key=lambda table: (_order(table), table))
+                self._check()
         except UNREADABLE:
             self.close()
             raise self._damaged("it cannot be unpacked") from None

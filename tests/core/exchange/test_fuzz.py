@@ -22,13 +22,13 @@ from mnemoscope.exchange.records import Record, Skipped
 from mnemoscope.exchange.registry import FORMATS, Format
 from mnemoscope.model.errors import KnownError
 
-from ...fuzz.mutate import Mutator
+from ...fuzz.mutate import SQLITE, Mutator
 from ...fuzz.run import fuzz, input_of
 from ...fuzz.seeds import GOOD, seeds_of, words_of
 from ...fuzz.target import SECONDS, TooLong, attempt, read_all, read_as, within
 
 FEW = settings(
-    max_examples=120,
+    max_examples=25,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
@@ -178,7 +178,7 @@ def test_deep_nesting_is_survived(make: Callable[[int], str], depth: int, tmp_pa
 @pytest.mark.parametrize("known", FORMATS, ids=lambda known: known.id)
 def test_mutants_of_valid_files_are_read_or_refused(known: Format, tmp_path: Path) -> None:
     """The same inputs as `python -m tests.fuzz.run --seed 5`, the first of them."""
-    for number in range(150):
+    for number in range(40):
         attempt(known, input_of(known, 5, number), tmp_path)
 
 
@@ -186,14 +186,17 @@ def test_mutants_of_valid_files_are_read_or_refused(known: Format, tmp_path: Pat
 @given(chance=st.randoms(use_true_random=False), place=st.integers(0, 3))
 @pytest.mark.parametrize("known", FORMATS, ids=lambda known: known.id)
 def test_mutants_that_hypothesis_makes_small(known: Format, chance: random.Random, place: int, tmp_path: Path) -> None:
-    valid = seeds_of(known)
+    # Not of archives and databases: packed anew, equal content need not be equal bytes.
+    valid = [seed for seed in seeds_of(known) if not seed.data.startswith((b"PK", SQLITE))]
     mutator = Mutator(chance, words_of(known))
-    attempt(known, mutator.mutant(valid[place % len(valid)] if valid else mutator.made_up()), tmp_path)
+    made = mutator.by_structure(valid[place % len(valid)]) if valid else mutator.made_up_text()
+    attempt(known, mutator.by_bytes(made) if place == 0 else made, tmp_path)
 
 
 @pytest.mark.parametrize("known", FORMATS, ids=lambda known: known.id)
 def test_valid_files_give_records(known: Format, tmp_path: Path) -> None:
     """Otherwise the mutants would test nothing but the refusal."""
+    assert seeds_of(known)
     for seed in seeds_of(known):
         path = tmp_path / seed.name
         path.write_bytes(seed.data)
