@@ -337,6 +337,7 @@ philosophy|哲学
 computer science|计算机|计算机科学
 psychology|心理学
 emoji|emojis
+flatmate|roommate|housemate
 first|1st
 second|2nd
 third|3rd

@@ -317,6 +317,8 @@ TOOLS = frozenset(
         "search engine",
         "keyboard layout",
         "mobile provider",
+        "preferred name",
+        "tone",
     }
 )
 """Free attributes of which people have another one at work, or a second one beside the first."""

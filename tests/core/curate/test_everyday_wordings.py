@@ -17,7 +17,7 @@ from mnemoscope.curate.reading.claims import read_claim
 from mnemoscope.model.contradiction import ClaimView, compare, view_of
 
 FILE = Path(__file__).parent / "everyday_wordings.txt"
-LEAST = 0.83
+LEAST = 0.79
 """How much of what should be found is found."""
 
 
@@ -81,5 +81,5 @@ def test_most_wordings_meet() -> None:
         lines.append(f"{hits / pairs:5.2f} {pairs:4} {block.name}")
         found, total = found + hits, total + pairs
     print("\nshare pairs  of", *sorted(lines), f"{found / total:5.3f} {total:5} all", sep="\n")
-    assert len(BLOCKS) >= 130
+    assert len(BLOCKS) >= 230
     assert found / total >= LEAST

@@ -69,6 +69,25 @@ _AT_TIMES = re.compile(
 _ANY = re.compile(r"^any\s+")
 _DATED = re.compile(r"\b(?:19|20)\d\d\b")
 _OF_FIRMS = words("employer school") | {"works for", "works at", "works in", "studies at"}
+_GRADES = {
+    word: str(number)
+    for number, words_of_it in enumerate(
+        (
+            "first 1st",
+            "second 2nd",
+            "third 3rd",
+            "fourth 4th",
+            "fifth 5th",
+            "sixth 6th",
+            "seventh 7th",
+            "eighth 8th",
+            "ninth 9th",
+            "tenth 10th",
+        ),
+        1,
+    )
+    for word in words_of_it.split()
+}
 _ARTICLE = re.compile(r"^(?:the|an?) ", re.IGNORECASE)
 _REGULAR = re.compile(r"^(?:the |our |my )?(?:weekly|daily|monthly|regular) (?=\w)", re.IGNORECASE)
 _CONDITION = re.compile(r"\b(?:when|if|unless|while|during|except)\b")
@@ -261,6 +280,10 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
             return None
     elif told.attribute.endswith((" on", "_at")):
         value = day_alone(value)
+    if told.attribute == "school_year":
+        value = _GRADES.get(value.casefold(), value)
+    elif told.attribute == "car":
+        value = value.removesuffix(" car")
     if value.casefold() == "one" and told.cardinality is not Cardinality.MANY:
         value = "1"
     if not usable(value):

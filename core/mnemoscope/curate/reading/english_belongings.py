@@ -24,13 +24,16 @@ _GONE = alternatives(
     """
 )
 _ENDED = re.compile(rf"^{_WHO}(?P<verb>{_GONE}) (?P<one>{_ONE})(?P<what>.+?)(?: (?P<away>away))?$", re.IGNORECASE)
+_DIED = re.compile(
+    r"^(?:The |My |Our |my )(?P<what>dog|cat|rabbit|hamster|parrot|horse|guinea pig|tortoise) (?:has |just )?(?:died|passed away|ran away)$"
+)
 _GAVE_AWAY = re.compile(rf"^{_WHO}gave (?P<one>{_ONE})(?P<what>.+?) away$", re.IGNORECASE)
 _WAS_ENDED = re.compile(
-    r"^(?:The |My |Our )?(?P<what>.+?) (?:(?:was|has been|got|is|were|is now) )?(?P<verb>cancelled|canceled|terminated|deleted|sold|stolen|stopped|discontinued|called off)$",
+    r"^(?:The |My |Our )?(?P<what>.+?) (?:(?:was|has been|got|is|were|is now) )?(?P<verb>cancelled|canceled|terminated|deleted|sold|stolen|stopped|discontinued|called off|ended|lapsed|expired)$",
     re.IGNORECASE,
 )
 _SUBSCRIPTION = re.compile(
-    rf"^(?:(?P<a>{_NAME}) (?P<kind>subscription|membership|account|subscriber|plan)|(?P<kind2>subscription|membership|account|abonnement) (?:to|at|with|for|of) (?:the )?(?P<b>{_NAME}))$"
+    rf"^(?:(?P<a>{_NAME}) (?P<kind>subscription|membership|account|subscriber|contract|plan)|(?P<kind2>subscription|membership|account|abonnement) (?:to|at|with|for|of) (?:the )?(?P<b>{_NAME}))$"
 )
 _GYM = re.compile(
     rf"^gym(?: (?:membership|contract|subscription|member))?(?: (?:at|with) (?P<v>{_NAME}))?$", re.IGNORECASE
@@ -94,7 +97,7 @@ _OF_TASKS = words(
 )
 _OF_ENDS = words(
     """cancelled canceled dropped ended terminated stopped discontinued ditched deleted removed uninstalled closed quit left gave
-    given got gotten sold lost called unsubscribed resigned withdrew broke did came outgrew overcame scrapped abandoned cut
+    given got gotten sold lost called unsubscribed resigned withdrew broke did came outgrew died passed ran ended lapsed expired overcame scrapped abandoned cut
     swore stolen"""
 )
 _OF_HOLDING = (
@@ -115,13 +118,19 @@ def _task(text: str) -> tuple[str, Told] | None:
     what = match["what"].casefold().removeprefix("the ").removeprefix("our ").removeprefix("all ")
     changed = bool(match.groupdict().get("now") or match.groupdict().get("now2"))
     if what in _PROJECT:
-        return "the project", Told("is led by", match["who"], Cardinality.ONE, change_cue=changed)
+        owned = re.search(r"\bowns\b", text) is not None
+        return "the project", Told(
+            "is owned by" if owned else "is led by", match["who"], Cardinality.ONE, change_cue=changed
+        )
     if what.split()[-1] in RELATIONS or len(what.split()) > 5:
         return None
     return what, Told("is done by", match["who"], Cardinality.ONE, change_cue=changed)
 
 
 def _ended(text: str) -> tuple[str, Told] | None:
+    died = _DIED.match(text)
+    if died:
+        return "self", Told("owns", died["what"], Cardinality.MANY, True, True)
     match = _GAVE_AWAY.match(text) or _ENDED.match(text) or _WAS_ENDED.match(text)
     if match is None:
         return None

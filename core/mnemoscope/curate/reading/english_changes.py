@@ -195,6 +195,13 @@ def _now_is(what: str, verb: str, new: str, name: str, *, went: bool = False) ->
     low = new.casefold()
     typed = quantity(low)
     verb = verb.casefold()
+    if verb in ("extended", "prolonged") and what.casefold().rpartition(" ")[2] in (
+        "contract",
+        "lease",
+        "visa",
+        "subscription",
+    ):
+        return f"{name} ends on {new}"
     if "renamed" in verb:
         return f"{name} is called {new}"
     if typed:
@@ -273,6 +280,15 @@ _NOUN_ON = re.compile(
 _DOES_ON = re.compile(
     r"^(?:(?:I|We|User|The user) )?(?i:has|have|does|do|goes to|go to|attends|attend) (?P<what>(?:an? )?[a-z]+(?: [a-z]+)?) on (?P<v>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$"
 )
+_MEAL = re.compile(
+    r"^(?:(?:(?:I|We|User|The user) )?(?:has|have|eats|eat) )?(?P<what>(?:breakfast|lunch|dinner|brunch|supper|coffee|drinks)(?: with [A-Z]\w+)?) at (?P<v>\d[\w:. ]*)$",
+    re.IGNORECASE,
+)
+_DEGREE = re.compile(
+    r"^(?:The |My |my )?(?P<degree>bachelor's|master's|bachelor|master)(?: degree)? (?:is|was) in (?P<v>[a-zA-Z ]+)$",
+    re.IGNORECASE,
+)
+_CALL = re.compile(r"^(?:Please )?[Cc]all me (?P<v>[A-Z][\w'-]+)$")
 _OLD_CHILD = re.compile(
     rf"{_HAS}an? (?P<n>\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ]years?[- ]old (?P<who>son|daughter|child|dog|cat|brother|sister)$",
     re.IGNORECASE,
@@ -290,7 +306,8 @@ _NO_CLASS = words(
 
 _OF_HAVING = words(
     """have has had uses use get gets there does do goes go attends attend team days no sits sit works work room appointment exam interview meeting test surgery
-    check-up checkup class lesson presentation viewing wedding party practice rehearsal training flight trip"""
+    check-up checkup class lesson presentation viewing wedding party practice rehearsal training flight trip
+    breakfast lunch dinner brunch supper call bachelor master bachelor's master's degree"""
 )
 
 
@@ -302,6 +319,16 @@ def as_it_is(text: str) -> str:
     match = _HAS_OF.match(text) or _HAS_NUMBERED.match(text)
     if match:
         return f"{_cap(match['what'])} is {match['v']}"
+    match = _MEAL.match(text)
+    if match and quantity(f"{match['v'].casefold()} o'clock") + quantity(match["v"].casefold()):
+        return f"{_cap(match['what'])} is at {match['v']}"
+    match = _DEGREE.match(text)
+    if match:
+        degree = match["degree"].casefold().removesuffix("'s")
+        return f"Has a {degree}'s in {match['v']}"
+    match = _CALL.match(text)
+    if match:
+        return f"Prefers to be called {match['v']}"
     match = _OLD_CHILD.match(text)
     if match:
         return f"My {match['who']} is {match['n']}"

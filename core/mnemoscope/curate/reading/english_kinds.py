@@ -48,12 +48,17 @@ car: renault | peugeot | citroën | citroen | fiat | seat | nissan | subaru | su
 car: chevrolet | vauxhall | mitsubishi | polestar | saab | jaguar | land rover | byd | golf | polo | passat | corolla | civic
 car: prius | yaris | octavia | fabia | focus | fiesta | clio | zoe | model 3 | model y | leaf | micra
 phone_model: iphone | pixel | google pixel | galaxy | samsung galaxy | fairphone | oneplus | xiaomi | redmi | huawei | motorola
-phone_model: nothing phone | xperia | nokia
+phone_model: android phone | nothing phone | xperia | nokia
 laptop: thinkpad | macbook | macbook air | macbook pro | dell xps | xps | zenbook | chromebook | surface laptop | framework laptop
 laptop: lenovo | ideapad | vivobook | latitude | elitebook | tuxedo
 bank: n26 | revolut | monzo | barclays | hsbc | lloyds | santander | ing | chase | wells fargo | raiffeisen | sparkasse | erste
 bank: commerzbank | deutsche bank | ubs | natwest | starling | nationwide | citibank | bank of america | dkb | bunq | rabobank
 bank: wise | abn amro | bnp paribas | credit suisse | postbank | comdirect | halifax | td bank | capital one
+test framework: pytest | unittest | jest | vitest | mocha | junit | cypress | playwright | rspec
+linter: flake8 | ruff | pylint | eslint | rubocop | golangci-lint | biome
+formatter: black | prettier | autopep8 | yapf | rustfmt | gofmt
+bundler: webpack | vite | rollup | esbuild | parcel | turbopack
+mobile provider: vodafone | o2 | t-mobile | verizon | at&t | telekom | orange | lebara | telefonica | swisscom | giffgaff
 theme_preference: dark mode | light mode | dark theme | light theme
 """
 _KIND: dict[str, str] = {
@@ -116,7 +121,7 @@ photo app: photos | photo app | photo editing | photo storage | editing photos
 linter: linting | linter
 formatter: formatting | formatter | code formatter | code formatting
 bundler: bundling | bundler
-test framework: tests | testing framework | test framework | unit tests | test runner
+test framework: tests | testing | testing framework | test framework | unit tests | test runner
 message queue: queue | message queue | queues | messaging queue
 cache: cache | caching
 cms: cms | content management
@@ -127,7 +132,7 @@ navigation app: navigation | navigation app | maps
 fitness tracker: fitness tracker | tracking workouts | workout app | workouts | fitness app | fitness tracking
 streaming service: streaming service
 internet provider: internet provider | isp | internet service provider | broadband provider | home internet | broadband | internet
-mobile provider: mobile provider | phone provider | mobile carrier | carrier | mobile network | cell provider | phone carrier | phone plan provider
+mobile provider: phone plan | phone contract | mobile contract | mobile plan | mobile provider | phone provider | mobile carrier | carrier | mobile network | cell provider | phone carrier | phone plan provider
 electricity provider: electricity provider | power provider | energy provider | energy supplier | electricity supplier | electricity | power supplier
 gas provider: gas provider | gas supplier
 package_manager: package management | packages | package manager

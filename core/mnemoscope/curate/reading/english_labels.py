@@ -34,7 +34,7 @@ _OFTEN = re.compile(
 )
 _TELLING = re.compile(
     rf"[A-Z][\w-]*(?: (?!(?:{'|'.join(sorted(DETERMINERS))}|a|an|that|what|if|whether|when|where|who|how|in|on|at|to|for|with|from)\b)[\w'-]+){{0,3}}"
-    r" (?:is|are|was|were|has|have|will|now)\b"
+    r"(?: to [A-Z]\w+)? (?:is|are|was|were|has|have|will|now|leaves|departs)\b"
 )
 """ "Email address is …" tells something, though "email" can be a verb."""
 _REQUESTS = words(

@@ -41,6 +41,7 @@ held_on: day | weekday | meeting day | club day | class day
 held_in: venue | location | place
 room: room | room number
 status: status | state
+colour: colour | color
 members: headcount
 licence: licence | license
 gate: gate
@@ -52,6 +53,8 @@ runs_on: hosting | host | hosting provider | platform
 
 _OF_THE_PERSON = """
 home_city: location | current location | home | current city | home town now | place of residence
+tone: tone | tone of voice | writing tone
+preferred name: preferred name
 plan: plan | subscription plan | pricing plan | tariff
 team: team
 indents_with: indentation | indents | indent

@@ -12,13 +12,13 @@ from mnemoscope.curate.reading.english_nouns import person_attribute
 from mnemoscope.curate.reading.english_verbs import VerbPhrase
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import NOTHING, Told
-from mnemoscope.model.normalise import normalise_value
+from mnemoscope.model.normalise import normalise_value, singular
 from mnemoscope.model.synonyms import RELATIONS
 from mnemoscope.model.words import Cardinality
 
 _DISH = r"(?P<base>coffee|tea|eggs|steak|pizza|porridge|cereal|toast)"
 _WITH = re.compile(rf"^(?:my |the |our )?{_DISH} (?P<with>with|without) (?P<what>.+)$", re.IGNORECASE)
-_IN = re.compile(rf"^(?P<what>[\w-]+(?: [\w-]+)?) (?:in|on|with) (?:my|the|our) {_DISH}$", re.IGNORECASE)
+_IN = re.compile(rf"^(?P<what>[\w-]+(?: [\w-]+)?) (?:in|on|with) (?:(?:my|the|our|his|her) )?{_DISH}$", re.IGNORECASE)
 _COOKED = r"black|white|strong|weak|rare|medium|medium rare|well done|scrambled|fried|plain"
 _PREPARED = re.compile(rf"^(?:my |the |our )?{_DISH} (?P<how>{_COOKED})$", re.IGNORECASE)
 _OVER = re.compile(
@@ -133,7 +133,10 @@ def _taken(rest: str) -> Told | None:
     if match is None:
         return None
     without = match.groupdict().get("with", "with").casefold() == "without"
-    return Told(f"takes in {match['base'].casefold()}", match["what"], Cardinality.MANY, negated=without)
+    what = match["what"]
+    if what.casefold().startswith("no "):
+        what, without = what[3:], True
+    return Told(f"takes in {match['base'].casefold()}", what, Cardinality.MANY, negated=without)
 
 
 def _preferred(rest: str, verb: str) -> Told | None:
@@ -162,6 +165,8 @@ def _had(rest: str) -> Told | None:
             return Told("children_count", count["n"])
         return Told(f"has {what if what.endswith('s') else what + 's'}", count["n"], Cardinality.ONE)
     none = _NONE.match(rest)
+    if none and singular(none["what"].casefold()) in RELATIONS:
+        return Told("relatives", singular(none["what"].casefold()), negated=True)
     if none and none["what"].casefold() not in lexicon.UNSAYING_VALUES:
         return Told("owns", none["what"], negated=True)
     someone = _SOMEONE.match(rest)

@@ -164,7 +164,7 @@ def _has_verb(low: list[str]) -> bool:
 def _note_of_state(low: list[str], words: list[str]) -> bool:
     """ "On metformin", "Off coffee", "In bed by 22:00", "On the free plan"; not "In May", "On Mondays"."""
     if low[0] == "in":
-        return low[1] == "bed" or low[-1] == "team"
+        return low[1] == "bed" or low[-1] == "team" or low[1:3] == ["a", "relationship"]
     if low[0] == "up":
         return low[1] in ("at", "by")
     if low[0] == "at":
@@ -207,19 +207,25 @@ def _noun_phrase(words: list[str], low: list[str]) -> Subject | None:
     core = low[1:at] if determined else low[:at]
     if core and core[-1] in _PLURAL_ROLES:
         return Subject(name, "person", rest, plural=True)
-    return Subject(
-        name,
-        "person" if _is_person(words[:at], core, determined) else "thing",
-        rest,
-        core[-1:] != [] and core[-1].endswith("s"),
-    )
+    person = _is_person(words[:at], core, determined) and not _happens(low[at:], core, words[at - 1])
+    return Subject(name, "person" if person else "thing", rest, core[-1:] != [] and core[-1].endswith("s"))
 
 
 _TELLING = re.compile(
     rf"[A-Z][\w'-]*(?: (?!(?:{'|'.join(sorted(lexicon.DETERMINERS | lexicon.FREE_PREPOSITIONS))}|a|an|that|what|if|whether|when|where|who|how)\b|[\w-]+s\b)[\w'-]+){{0,3}}"
-    r" (?:is|are|was|were|has|have|will)\b"
+    r"(?: to [A-Z]\w+)? (?:is|are|was|were|has|have|will|leaves|departs)\b"
 )
 """ "Lead is Tara" tells something, though "lead" can be a verb."""
+
+
+def _happens(rest: list[str], core: list[str], last: str) -> bool:
+    """Whether a name without an article is a thing's: it has a time ("Interview is on 3 May"), is many, or an acronym."""
+    if core[-1] in RELATIONS or " ".join(core) in RELATIONS:
+        return False
+    timed = rest[0] in ("is", "are") and rest[1:2] in (["on"], ["at"]) and len(rest) > 2 and is_timed(rest[2])
+    return (
+        timed or (len(core) == 1 and core[-1].endswith("s") and rest[0] == "are") or (last.isupper() and len(last) > 1)
+    )
 
 
 def _is_person(words: list[str], core: list[str], determined: bool) -> bool:

@@ -10,7 +10,7 @@ from mnemoscope.curate.reading.tables import plain_words, words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.words import Cardinality
 
-_WHO = r"(?:(?P<who>I|We|User|The user|(?:The |Our )?project|Project|This project|The team|(?:The )?app|App|(?!Uses|Use|Now|Switched|Moved|Migrated|Runs|Has|Owns|No|Does|Do|Mainly|Mostly|Currently|Just|Stopped|Works|Is|Ported|Rewritten|Hosted|Deployed|Keeps|Takes)[A-Z][\w-]+)(?: (?:has|have|was|is))? )?"
+_WHO = r"(?:(?P<who>I|We|User|The user|(?:The |Our )?project|Project|This project|(?:The |Our )?(?:team|company)|Team|Company|(?:The )?app|App|(?!Uses|Use|Now|Switched|Moved|Migrated|Runs|Has|Owns|No|Does|Do|Mainly|Mostly|Currently|Just|Stopped|Works|Is|Ported|Rewritten|Hosted|Deployed|Keeps|Takes)[A-Z][\w-]+)(?: (?:has|have|was|is))? )?"
 _ADVERBS = r"(?:(?P<cue>(?i:now|recently|currently|mainly|mostly|just|still|always|usually|primarily|no longer|does not|do not|has stopped|stopped)) )?"
 _VALUE = r"(?P<v>(?:an? |the )?[\w.+#@-]+(?: [\w.+#-]+){0,2}?)"
 _PURPOSE = re.compile(
@@ -34,12 +34,12 @@ _LABEL = re.compile(
     r"^(?:The |My |Our |User's )?(?P<noun>[A-Za-z][\w' /-]{1,30}): (?P<v>[\w.+#@-]+(?: [\w.+#-]+){0,2})$"
 )
 _PLAIN = re.compile(
-    rf"^{_WHO}{_ADVERBS}(?:(?P<use>(?i:uses?|runs?|has|have|owns?|drives?|works? (?:on|with|in)|(?:is |are )?(?:using|on|running on)|runs? on|codes? (?:in|with)|edits? (?:code )?in|browses? (?:the web )?(?:with|in)|search(?:es)? with|banks? (?:with|at)|types? on|built (?:with|on)|is built (?:with|on)))|(?P<to>(?i:(?:switched|moved|migrated|changed|upgraded|converted|gone over|went over)(?: over| back)? to|rewritten in|ported to|got|bought|hosted (?:on|at|by)|is (?:now )?hosted (?:on|at|by)|(?:is )?deployed (?:on|to)|now hosted on))) {_VALUE}$"
+    rf"^{_WHO}{_ADVERBS}(?:(?P<use>(?i:uses?|runs?|has|have|owns?|drives?|works? (?:on|with|in)|is with|am with|(?:is |are )?(?:using|on|running on)|runs? on|codes? (?:in|with)|edits? (?:code )?in|browses? (?:the web )?(?:with|in)|search(?:es)? with|banks? (?:with|at)|types? on|built (?:with|on)|is built (?:with|on)))|(?P<to>(?i:(?:switched|moved|migrated|changed|upgraded|converted|gone over|went over)(?: over| back)? to|rewritten in|ported to|got|bought|hosted (?:on|at|by)|is (?:now )?hosted (?:on|at|by)|(?:is )?deployed (?:on|to)|now hosted on))) {_VALUE}$"
 )
 _HOSTED = re.compile(r"hosted|deployed", re.IGNORECASE)
-_OURS = words("i we user project app team")
+_OURS = words("i we user project app team company")
 _ALONE = words(
-    "package_manager database operating_system phone_model laptop shell search_engine ci hosting car framework written_in bank"
+    "package_manager database operating_system phone_model laptop shell search_engine ci hosting car framework written_in bank linter formatter bundler"
 ) | {"password manager", "keyboard layout"}
 """Of these one is used at a time, so that naming it tells which."""
 _LOWER = words("shell default_branch package_manager")
@@ -103,7 +103,8 @@ def _of_a_kind(text: str) -> tuple[str, Told] | None:
     verb = (match["use"] or "").casefold().split()[:1]
     if not about or (negated and kind not in _ALONE) or not _suits(verb[0] if verb else "", kind):
         return None
-    if changed or kind in _ALONE:
+    together = (match["who"] or "").casefold().rpartition(" ")[2] in ("team", "company")
+    if changed or together or kind in _ALONE:
         if match["v"].casefold() in ("go", "c", "r", "mini", "seat", "focus", "leaf", "golf") and not changed:
             return None
         return about, Told(kind, match["v"], Cardinality.ONE, negated, changed or "now" in cue or "no" in cue)
@@ -114,6 +115,10 @@ def _suits(verb: str, kind: str) -> bool:
     """Whether one has, drives or uses a thing of the kind."""
     if kind == "car":
         return verb in ("", "has", "have", "own", "owns", "drive", "drives")
+    if verb in ("is", "am") and kind in ("mobile provider", "bank"):
+        return True
+    if kind == "mobile provider":
+        return verb in ("", "use", "uses")
     if kind == "bank":
         return verb in ("", "bank", "banks")
     if kind == "written_in":
