@@ -26,6 +26,7 @@ from mnemoscope.model.words import Origin, Role
 APP = "memory-passport"
 MANIFEST = "passport.yaml"
 _MARKED = re.compile(r"^[ \t]*[-*+][ \t]+\[(stated|observed|inferred)\]", re.IGNORECASE | re.MULTILINE)
+_FIELD = re.compile(r"^([a-z]+):", re.MULTILINE)
 _ITEM = re.compile(r"^\s*[-*+]\s+(?:\[(stated|observed|inferred)\]\s*)?(.*)$", re.IGNORECASE)
 _SRC = re.compile(r"<!--\s{0,9}src:([^,>]{0,300})(?:,([^>]{0,300}))?-->")
 _UNESCAPED = re.compile(r"\\([\\`*_{}\[\]<>#!|~&$%^=:.@+\-])")
@@ -42,8 +43,11 @@ def score(name: str, head: Head) -> int:
         return 0
     if _MARKED.search(head.text):
         return 88
-    fields = split_note(head.text).fields
-    return 86 if {"name", "sources", "kind"} <= fields.keys() else 0
+    opening = head.text[:4_000]
+    has_own_fields = opening.lstrip("\ufeff\r\n ").startswith("---") and {"name", "sources", "kind"} <= {
+        *_FIELD.findall(opening)
+    }
+    return 86 if has_own_fields else 0
 
 
 def read(bundle: Bundle) -> Iterator[Record]:
