@@ -207,6 +207,26 @@
         <source>There is no vault in that folder. A vault&apos;s folder has a file header.json.</source>
         <translation>该文件夹里没有记忆库。记忆库的文件夹中有一个 header.json 文件。</translation>
     </message>
+    <message>
+        <source>The new window could not be started. Start Mnemoscope once more instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a copy of the vault in %1. What you change in one is not changed in the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the key in the system keyring again?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyring had no key for this vault. If it keeps it again, the vault opens by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it there</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>%Ln guesses expired. You can bring them back.</source>
         <translation>
@@ -2022,8 +2042,8 @@
         <translation>没有这个编号的导入。历史里列出了所有导入；没有清除任何内容。</translation>
     </message>
     <message>
-        <source>The backup %1 could not be rewritten: %2</source>
-        <translation>无法重写备份 %1：%2</translation>
+        <source>The backup %1 could not be rewritten: %2 Make it writable or remove it, then let the wipe be finished.</source>
+        <translation>备份 %1 未能重写：%2 请让它可以写入，或删除它，然后让清除完成。</translation>
     </message>
     <message>
         <source>The change would lie before the older statement began to be true. Choose a later day.</source>
@@ -3594,7 +3614,7 @@
     </message>
     <message>
         <source>memories</source>
-        <translation>条记忆</translation>
+        <translation>记忆</translation>
     </message>
     <message>
         <source>former versions</source>
@@ -3618,7 +3638,7 @@
     </message>
     <message>
         <source>acts of the history</source>
-        <translation>条历史操作</translation>
+        <translation>历史操作</translation>
     </message>
     <message>
         <source>fingerprints of what must not come back</source>
@@ -3706,7 +3726,7 @@
     </message>
     <message>
         <source>source passages</source>
-        <translation>段原文</translation>
+        <translation>原文段落</translation>
     </message>
     <message>
         <source>Left out, %2: %1.</source>
@@ -3840,7 +3860,7 @@
     </message>
     <message>
         <source>about %1</source>
-        <translation>%1 前后</translation>
+        <translation>约 %1</translation>
     </message>
     <message>
         <source>.</source>
@@ -5283,6 +5303,14 @@
     <message>
         <source>Attributes: what can be said of somebody</source>
         <translation>属性：可以说某人什么</translation>
+    </message>
+    <message>
+        <source>Your vaults: open, make, rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What opens the vault: passphrase, keyring, recovery code</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Settings</source>
@@ -7768,6 +7796,92 @@
     </message>
 </context>
 <context>
+    <name>VaultsDialog</name>
+    <message>
+        <source>Your vaults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each person can have a vault of their own. Opening one locks the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open in a new window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Forget…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New vault…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Name of the vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use this name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget this vault?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is taken off the list. The vault itself stays in its folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation>忘记</translation>
+    </message>
+</context>
+<context>
+    <name>VaultsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名字</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not found there</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>WaitingCard</name>
     <message>
         <source>Going for good</source>
@@ -7882,6 +7996,10 @@
     <message>
         <source>Your vault is made in %1</source>
         <translation>你的记忆库将创建在 %1</translation>
+    </message>
+    <message>
+        <source>Your vaults…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Drop an export of an assistant here, or choose it.</source>
@@ -8008,6 +8126,10 @@
         <translation>任何地方</translation>
     </message>
     <message>
+        <source>Your vaults…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open another vault…</source>
         <translation>打开其他记忆库…</translation>
     </message>
@@ -8018,6 +8140,10 @@
     <message>
         <source>Backups…</source>
         <translation>备份…</translation>
+    </message>
+    <message>
+        <source>What opens the vault…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Settings…</source>
