@@ -221,7 +221,10 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "There is no such wipe that waits. List them with “mnemoscope wipes”."),
     QT_TRANSLATE_NOOP("Core", "What was known on a day cannot be wiped by it. Name what is there now."),
     QT_TRANSLATE_NOOP("Core", "There is no import with this id. The history names those there are; nothing was wiped."),
-    QT_TRANSLATE_NOOP("Core", "The backup %1 could not be rewritten: %2"),
+    QT_TRANSLATE_NOOP(
+        "Core",
+        "The backup %1 could not be rewritten: %2 Make it writable or remove it, then let the wipe be finished.",
+    ),
     QT_TRANSLATE_NOOP("Core", "The change would lie before the older statement began to be true. Choose a later day."),
     QT_TRANSLATE_NOOP(
         "Core",

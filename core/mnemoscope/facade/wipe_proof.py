@@ -134,7 +134,10 @@ class WipeProof(Opened):
                 backups.check_again(backup, self._database.key(), self.now())
                 done += 1
             except KnownError as error:
-                troubles.append(f"The backup {backup.folder.name} could not be rewritten: {error}")
+                troubles.append(
+                    f"The backup {backup.folder.name} could not be rewritten: {error} "
+                    "Make it writable or remove it, then let the wipe be finished."
+                )
         return done
 
     def _write_receipt(
