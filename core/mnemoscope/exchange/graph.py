@@ -21,9 +21,18 @@ def subject_of(name: str, person: str = "") -> str:
 
 def about(name: str, observation: str) -> str:
     """An observation that can stand alone: the name goes before it unless it is in it, or is the person."""
-    if subject_of(name) == PERSON_SUBJECT or name.casefold() in observation.casefold():
+    if subject_of(name) == PERSON_SUBJECT or _is_named(name, observation):
         return observation
     return f"{name}: {observation}"
+
+
+def _is_named(name: str, text: str) -> bool:
+    """Whether the name stands in the text, as a word of its own where its script has words."""
+    found = name.casefold()
+    if not found.isascii():
+        return found in text.casefold()
+    spellings = {re.escape(found), re.escape(found.replace("_", " "))}
+    return re.search(rf"(?<!\w)(?:{'|'.join(spellings)})(?!\w)", text.casefold()) is not None
 
 
 def edge(start: str, relation: str, end: str, source: SourcePassage, *, person: str = "", agent: str) -> Statement:

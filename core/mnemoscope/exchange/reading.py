@@ -13,6 +13,7 @@ from typing import BinaryIO
 from mnemoscope.exchange.container import Container, Source
 from mnemoscope.exchange.detect import Head, Kind, read_head
 from mnemoscope.exchange.documents import Bundle, Document
+from mnemoscope.exchange.long_texts import LONGEST, pieces
 from mnemoscope.exchange.records import Link, Note, Passage, Skipped, Statement
 from mnemoscope.exchange.registry import FORMATS, SURE, Format, Rank, format_named, ranking
 from mnemoscope.model.errors import ImportUnreadable
@@ -78,6 +79,10 @@ class Reading:
                         record = _of_account(record, account)
                     if self._origin and isinstance(record, Statement) and record.assistants_own:
                         record = replace(record, origin=self._origin, assistants_own=False)
+                    if isinstance(record, Statement) and len(record.text) > LONGEST:
+                        self._set_aside(Note(_place(record), "It is longer than a memory: it was read by sentences."))
+                        yield from pieces(record)
+                        continue
                     if isinstance(record, Passage) and record.conversation_id:
                         current = (record.app, record.account, record.conversation_id)
                         self.conversations += current != conversation
@@ -205,6 +210,11 @@ def _files(documents: list[Document], chosen: dict[str, list[Document]]) -> tupl
         )
         for document in documents
     )
+
+
+def _place(statement: Statement) -> str:
+    source = statement.source
+    return source.title if source.position is None else f"{source.title}, entry {source.position}"
 
 
 def _of_account(record: Passage | Statement | Link, account: str) -> Passage | Statement | Link:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from mnemoscope.exchange.graph import about
 from mnemoscope.model.words import Origin
 
 from .conftest import ReadFile, WriteFile
@@ -117,3 +118,18 @@ def test_ids_depend_on_what_is_said(write_file: WriteFile, read_file: ReadFile) 
     before = read_file(write_file("memory.jsonl", lines(ENTITY))).statements
     after = read_file(write_file("memory.jsonl", lines({"type": "x"}, RELATION, ENTITY))).statements
     assert {item.native_id for item in before} < {item.native_id for item in after}
+
+
+@pytest.mark.parametrize(
+    ("name", "observation", "text"),
+    [
+        ("Al", "Always rows", "Al: Always rows"),
+        ("Al", "AL rows", "AL rows"),
+        ("John_Smith", "John Smith rows", "John Smith rows"),
+        ("张曼婷", "张曼婷喜欢绘画", "张曼婷喜欢绘画"),
+        ("a+b", "a+b is a sum", "a+b is a sum"),
+        ("default_user", "Rows", "Rows"),
+    ],
+)
+def test_an_observation_can_stand_alone(name: str, observation: str, text: str) -> None:
+    assert about(name, observation) == text

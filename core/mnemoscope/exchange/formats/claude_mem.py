@@ -20,7 +20,7 @@ from mnemoscope.exchange.records import Passage, Record, Skipped, Statement
 from mnemoscope.exchange.row_times import RowTimes
 from mnemoscope.exchange.scopes import project_scope
 from mnemoscope.exchange.sqlite_file import UnreadableDatabase, opened
-from mnemoscope.exchange.values import as_list, as_tags, as_text, as_word, content_id, first_text
+from mnemoscope.exchange.values import as_list, as_table, as_tags, as_text, as_word, content_id, first_text
 from mnemoscope.model.results import Lost
 from mnemoscope.model.words import Role
 
@@ -92,7 +92,8 @@ class _Reader:
     def observation(self, row: dict[str, Any], where: str) -> Iterator[Record]:
         title = first_text(row, "title").strip()
         body = first_text(row, "narrative", "text", "subtitle")
-        facts = [fact.strip() for fact in map(as_text, _listed(row.get("facts"))) if fact.strip()]
+        listed = (as_text(fact) or first_text(as_table(fact), "fact", "text") for fact in _listed(row.get("facts")))
+        facts = [fact.strip() for fact in listed if fact.strip()]
         if not (title or body or facts):
             yield Lost(where, "Not a memory: it has no text.")
             return
