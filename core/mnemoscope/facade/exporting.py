@@ -40,6 +40,7 @@ FILTERED = "the filter does not include them"
 UNASKED = "you left them out"
 A_PART = "a part of the memories goes without the vault's history"
 WORKED_OUT = "they are worked out anew from the memories"
+GOING = "they wait to be wiped"
 GUESSABLE = "with them others could guess what a fingerprint stands for"
 
 WORDS = {
@@ -199,6 +200,8 @@ class Outgoing:
             count = self._count(table) if why else 0
             if count:
                 found.append((what, count, why))
+        if going := int(rows.scalar(self.connection, "SELECT count(*) FROM held_row WHERE \"table\" = 'memory'")):
+            found.append(("memories on their way out", going, GOING))
         if self.form.shape is Shape.DATABASE:
             vectors = int(rows.scalar(self.connection, "SELECT count(*) FROM embedding"))
             found.append(("salts", 1 + (self._count("operations") if self.all_of_them else 0), GUESSABLE))

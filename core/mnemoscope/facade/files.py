@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -148,14 +148,14 @@ class Files(ImportLog):
     def _put_back(
         self, path: Path, reading: Reading, *, keep: bool, progress: Progress
     ) -> tuple[ImportReport, Importer | None]:
-        """Our own archive: into an empty vault as it was, into another one what it does not know."""
+        """Our own archive: a whole one into an empty vault as it was, else what is not known here."""
         actor = Actor(ActorKind.IMPORT, reading.format)
         changes = Changes(verb="import", actor=actor)
         done = archive_tables.Joined()
         with read_archive(path, open_file=reading.single, progress=progress) as archive, suppress(_LookOnly):
             tables = ((name, archive.rows(name)) for name in archive.tables)
             with self._database.write() as connection:
-                if archive_tables.is_empty(connection):
+                if archive_tables.is_empty(connection) and archive_tables.is_whole(archive.tables):
                     done = archive_tables.put_back(connection, tables)
                     changes = replace(
                         changes,
@@ -205,6 +205,7 @@ class Files(ImportLog):
             lost=(),
             changes=changes,
             passages_new=done.passages,
+            notes=tuple((path.name, what) for what in _stayed_outside(done.left)),
         )
         return report, None
 
@@ -253,3 +254,16 @@ def _report(reading: Reading, importer: Importer, changes: Changes, before: Mome
         files=reading.files,
         before=before,
     )
+
+
+def _stayed_outside(left: Mapping[str, int]) -> Iterator[str]:
+    """What an archive that was joined held besides, and why it is not here."""
+    if count := left.get("operations", 0):
+        yield f"{count:,} acts of its history stay outside: they were not done here."
+    # The salt lies among the settings and is none.
+    if (count := left.get("settings", 0) - 1) > 0:
+        yield f"{count:,} settings of that vault stay outside: yours hold here."
+    if count := left.get("wipe_receipts", 0):
+        yield f"{count:,} receipts of wipes stay outside: they prove what was done there."
+    if count := left.get("tombstones", 0):
+        yield f"{count:,} fingerprints of what was wiped there stay outside: they can only be read there."

@@ -63,6 +63,7 @@ MEMORY_ENDS: dict[str, tuple[str, ...]] = {
     "episode_marks": ("memory_pk",),
     "injections": ("memory_pk",),
     "settled_pairs": ("low_pk", "high_pk"),
+    "tombstones": ("memory_pk",),
 }
 
 
@@ -108,6 +109,11 @@ def _conflicts_of(connection: Connection, chosen: frozenset[int]) -> frozenset[i
     for conflict, memory in connection.exec_driver_sql("SELECT conflict_pk, memory_pk FROM conflict_member"):
         members.setdefault(conflict, []).append(memory)
     return frozenset(conflict for conflict, inside in members.items() if chosen.issuperset(inside))
+
+
+def is_whole(names: Iterable[str]) -> bool:
+    """Whether an archive with these tables is of a whole vault, so that it can stand alone with its history."""
+    return "operations" in names
 
 
 def is_empty(connection: Connection) -> bool:

@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.exchange import read_archive
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.memory import Actor, Decision, MemoryDraft
-from mnemoscope.model.moment import MICROSECONDS
-from mnemoscope.model.query import EVERYTHING
+from mnemoscope.model.moment import DAY, MICROSECONDS, parse_moment
+from mnemoscope.model.query import EVERYTHING, Filter
+from mnemoscope.model.results import WipeSelection
+from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import ActorKind, Cardinality, DecisionKind, Origin, Outcome, Standing
 from mnemoscope.vault.keys import KeyChoice
 
@@ -160,3 +163,67 @@ def test_what_was_said_of_attributes_there_does_not_outweigh_what_is_said_here(m
     join(there, here)
     assert conflicts(here) == [{GHENT, BRUGES, ANTWERP}]
     assert in_order(here)
+
+
+def test_a_part_of_a_vault_bars_what_was_rejected_in_it_and_tells_no_more(
+    make: MakeVault, join: Join, tmp_path: Path
+) -> None:
+    there = make("I love karaoke nights.", GHENT)
+    rejected = one(there, "I love karaoke nights.")
+    there.reject(rejected)
+    there.wipe(WipeSelection(ids=(one(there, GHENT),)))
+    path = tmp_path / "part.zip"
+    there.export(path, where=Filter(ids=frozenset({rejected})))
+    with read_archive(path) as archive:
+        assert [row["memory_pk"] for row in archive.rows("tombstones")] == [1]
+    here = make()
+    here.import_(path)
+    (stone,) = here.tombstones()
+    assert stone.memory_id == rejected
+    guess = MemoryDraft("I love karaoke nights!", origin=Origin.INFERRED)
+    assert here.add(guess, actor=BOT).result.outcome is Outcome.BLOCKED
+    assert in_order(here)
+    here.undo()
+    assert here.tombstones() == ()
+
+
+def test_it_is_said_what_of_an_archive_stays_outside(make: MakeVault, tmp_path: Path) -> None:
+    there = make(GHENT, "I own a canoe.")
+    there.wipe(WipeSelection(ids=(one(there, GHENT),)))
+    there.save_settings(Settings(trust_helpful=7))
+    acts = there.verify().operations
+    path = there.export(tmp_path / "all.zip").path
+    here = make(BRUGES)
+    assert [what for _, what in here.import_(path).notes] == [
+        f"{acts} acts of its history stay outside: they were not done here.",
+        "1 settings of that vault stay outside: yours hold here.",
+        "1 receipts of wipes stay outside: they prove what was done there.",
+        "2 fingerprints of what was wiped there stay outside: they can only be read there.",
+    ]
+    assert make().import_(path).notes == ()
+
+
+def test_time_that_did_not_count_there_does_not_count_here(make: MakeVault, join: Join) -> None:
+    there, here = make(GHENT), make(BRUGES)
+    day = parse_moment("2026-05-01T00:00:00Z")
+    there.pause(start=day, end=replace(day, us=day.us + 9 * DAY))
+    there.pause()
+    here.pause(start=day, end=replace(day, us=day.us + 30 * DAY))
+    join(there, here)
+    began, ended = here.pauses()[0].start, here.pauses()[0].end
+    assert (len(here.pauses()), began, ended) == (2, there.pauses()[0].start, here.now())
+    join(there, here)
+    assert len(here.pauses()) == 2
+    here.undo()
+    assert len(here.pauses()) == 1
+
+
+def test_what_an_assistant_was_told_there_it_only_repeats_here(make: MakeVault, join: Join) -> None:
+    there, here = make(GHENT), make("I own a canoe.")
+    there.note_injected([one(there, GHENT)], agent="Cursor", session="s1")
+    join(there, here)
+    join(there, here)
+    echo = MemoryDraft("The user lives in Ghent.", origin=Origin.INFERRED, session="s1", agent="Cursor")
+    assert here.add(echo, actor=BOT).result.outcome is Outcome.KNOWN
+    with here._database.read() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM injection").scalar() == 1

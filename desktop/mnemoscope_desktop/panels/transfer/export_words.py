@@ -75,6 +75,7 @@ def left_out_word(text: str) -> str:
         "notes of what assistants were told": translate("Export", "notes of what assistants were told"),
         "settings": translate("Export", "settings"),
         "receipts of wipes": translate("Export", "receipts of wipes"),
+        "memories on their way out": translate("Export", "memories on their way out"),
         "salts": translate("Export", "salts"),
         "vectors": translate("Export", "vectors"),
         "this format has no place for them": translate("Export", "since this form has no place for them"),
@@ -86,6 +87,7 @@ def left_out_word(text: str) -> str:
         "they are worked out anew from the memories": translate(
             "Export", "since they are worked out anew from the memories"
         ),
+        "they wait to be wiped": translate("Export", "since they wait to be wiped"),
         "with them others could guess what a fingerprint stands for": translate(
             "Export", "since with them others could guess what a fingerprint stands for"
         ),
