@@ -44,16 +44,20 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 # fmt: off
 SENTENCES: tuple[str, ...] = (
+    QT_TRANSLATE_NOOP("Core", "%1 acts of its history stay outside: they were not done here."),
     QT_TRANSLATE_NOOP("Core", "%1 cannot be a folder: %2. Choose another place."),
     QT_TRANSLATE_NOOP("Core", "%1 cannot be written. Check its permissions; nothing was changed."),
     QT_TRANSLATE_NOOP("Core", "%1 could not be looked through."),
     QT_TRANSLATE_NOOP("Core", "%1 entries were deleted there and stay deleted."),
+    QT_TRANSLATE_NOOP("Core", "%1 fingerprints of what was wiped there stay outside: they can only be read there."),
     QT_TRANSLATE_NOOP("Core", "%1 has a database but no %2, which holds its key. Put %3 back from a backup."),
     QT_TRANSLATE_NOOP("Core", "%1 holds other files. Choose an empty folder, or one that does not exist yet."),
     QT_TRANSLATE_NOOP("Core", "%1 is a backup of another vault, “%2”. Nothing was changed."),
     QT_TRANSLATE_NOOP("Core", "%1 is a file. Name a folder for the vault, or one that does not exist yet."),
     QT_TRANSLATE_NOOP("Core", "%1 is a link that leads in a circle. Name the folder itself."),
     QT_TRANSLATE_NOOP("Core", "%1 more lines of this report were left out."),
+    QT_TRANSLATE_NOOP("Core", "%1 receipts of wipes stay outside: they prove what was done there."),
+    QT_TRANSLATE_NOOP("Core", "%1 settings of that vault stay outside: yours hold here."),
     QT_TRANSLATE_NOOP("Core", "%1 traces were found in: %2. %3"),
     QT_TRANSLATE_NOOP("Core", "A memory that this one is said to be derived from is not in the vault."),
     QT_TRANSLATE_NOOP("Core", "A name has at most %1 characters."),

@@ -1522,6 +1522,10 @@
         <translation>%1 不能作为文件夹：%2。请换一个位置。</translation>
     </message>
     <message>
+        <source>%1 acts of its history stay outside: they were not done here.</source>
+        <translation>它历史中的 %1 项操作没有带入：那些不是在这里做的。</translation>
+    </message>
+    <message>
         <source>%1 cannot be written. Check its permissions; nothing was changed.</source>
         <translation>无法写入 %1。请检查权限；没有任何更改。</translation>
     </message>
@@ -1532,6 +1536,10 @@
     <message>
         <source>%1 entries were deleted there and stay deleted.</source>
         <translation>有 %1 条在那边已删除，继续保持删除。</translation>
+    </message>
+    <message>
+        <source>%1 fingerprints of what was wiped there stay outside: they can only be read there.</source>
+        <translation>那里被清除内容的 %1 个指纹没有带入：只有在那里才能识别。</translation>
     </message>
     <message>
         <source>%1 has a database but no %2, which holds its key. Put %3 back from a backup.</source>
@@ -1556,6 +1564,14 @@
     <message>
         <source>%1 more lines of this report were left out.</source>
         <translation>此报告另有 %1 行未列出。</translation>
+    </message>
+    <message>
+        <source>%1 receipts of wipes stay outside: they prove what was done there.</source>
+        <translation>%1 份清除凭证没有带入：它们证明的是那里所做的清除。</translation>
+    </message>
+    <message>
+        <source>%1 settings of that vault stay outside: yours hold here.</source>
+        <translation>那个记忆库的 %1 项设置没有带入：这里以你的设置为准。</translation>
     </message>
     <message>
         <source>%1 traces were found in: %2. %3</source>
@@ -3673,6 +3689,10 @@
         <translation>清除凭证</translation>
     </message>
     <message>
+        <source>memories on their way out</source>
+        <translation>等待清除的记忆</translation>
+    </message>
+    <message>
         <source>salts</source>
         <translation>盐</translation>
     </message>
@@ -3699,6 +3719,10 @@
     <message>
         <source>since they are worked out anew from the memories</source>
         <translation>因为可由记忆重新算出</translation>
+    </message>
+    <message>
+        <source>since they wait to be wiped</source>
+        <translation>因为正等待清除</translation>
     </message>
     <message>
         <source>since with them others could guess what a fingerprint stands for</source>
@@ -8255,6 +8279,10 @@
     <message>
         <source>built anew</source>
         <translation>重新建立</translation>
+    </message>
+    <message>
+        <source>built anew, and looked through for the vectors</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>byte scan of every file</source>
