@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from typing import TypeVar
+
+Key = TypeVar("Key", bound=Hashable)
 
 
-def way_to(leaf: str, parents: Mapping[str, str]) -> list[str]:
-    """The messages from the root to this leaf. A circle ends where it closes."""
-    way: list[str] = []
-    walked: set[str] = set()
-    while leaf and leaf not in walked:
-        walked.add(leaf)
-        way.append(leaf)
-        leaf = parents.get(leaf, "")
+def way_to(leaf: Key, parents: Mapping[Key, Key]) -> list[Key]:
+    """The messages from the root, which has an empty parent or none, to this leaf. A circle ends where it closes."""
+    way: list[Key] = []
+    walked: set[Key] = set()
+    at: Key | None = leaf
+    while at and at not in walked:
+        walked.add(at)
+        way.append(at)
+        at = parents.get(at)
     return way[::-1]
 
 
-def last_ways(parents: Mapping[str, str]) -> set[str]:
+def last_ways(parents: Mapping[Key, Key]) -> set[Key]:
     """Everything on the way to the last message of each tree. `parents` is in the order of writing.
 
     A message whose parent is not among the keys begins a tree of its own.
     """
-    on_way: set[str] = set()
-    seen: set[str] = set()
+    on_way: set[Key] = set()
+    seen: set[Key] = set()
     for leaf in reversed(list(parents)):
         if leaf in seen:
             continue

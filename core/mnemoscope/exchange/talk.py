@@ -20,14 +20,15 @@ class Talk:
 
     def __init__(self, base: Passage) -> None:
         self._base = base
-        self._given: Counter[str] = Counter()
+        self._given: Counter[int] = Counter()  # by hash: a file may have a million messages
         self.turns = 0
 
     def key(self, own: str, *said: str) -> str:
         """The message's own id, else one from what it says; given twice, the second one tells that it is."""
         key = own or content_id(*said)
-        self._given[key] += 1
-        return key if self._given[key] == 1 else f"{key}~{self._given[key]}"
+        self._given[hash(key)] += 1
+        times = self._given[hash(key)]
+        return key if times == 1 else f"{key}~{times}"
 
     def passage(
         self,

@@ -75,7 +75,7 @@ class Reader:
 
     def __init__(self, zone: tzinfo) -> None:
         self._zone = zone
-        self._seen: set[str] = set()
+        self._seen: set[int] = set()  # ids by their hashes: sessions have a million lines
         self.skipped: Counter[str] = Counter()
         self.projects: dict[str, str] = {}
 
@@ -105,24 +105,25 @@ class Reader:
             if cwd := as_word(line.get("cwd")):
                 self.projects.setdefault(document.name.rpartition("/")[0].rpartition("/")[2], folder_name(cwd))
 
-    def _look(self, document: Document) -> tuple[dict[str, str], str]:
-        """The first time through: each line's parent, and the line that the session began with, which names it."""
-        parents: dict[str, str] = {}
+    def _look(self, document: Document) -> tuple[dict[int, int], str]:
+        """The first time through: each line's parent by hashes, and the first line's id, which names the session."""
+        parents: dict[int, int] = {}
         first = ""
         for found in document.values():
             line = as_table(found.value) if isinstance(found, Entry) else {}
             if uuid := as_word(line.get("uuid")):
                 first = first or uuid
                 if line.get("isSidechain") is not True:
-                    parents[uuid] = as_word(line.get("parentUuid")) or as_word(line.get("logicalParentUuid"))
+                    parent = as_word(line.get("parentUuid")) or as_word(line.get("logicalParentUuid"))
+                    parents[hash(uuid)] = hash(parent) if parent else 0
         return parents, first or content_id(document.name)
 
-    def _line(self, line: dict[str, Any], kind: str, state: _Session, shown: set[str], where: str) -> Iterator[Record]:
+    def _line(self, line: dict[str, Any], kind: str, state: _Session, shown: set[int], where: str) -> Iterator[Record]:
         uuid = as_word(line.get("uuid"))
-        if uuid and uuid in self._seen:
+        if uuid and hash(uuid) in self._seen:
             self.skipped[_REPEATED] += 1
             return
-        self._seen.add(uuid)
+        self._seen.add(hash(uuid))
         message = as_table(line.get("message"))
         is_aside = line.get("isSidechain") is True
         if line.get("isMeta") is True or line.get("isCompactSummary") is True or line.get("isApiErrorMessage") is True:
@@ -152,7 +153,7 @@ class Reader:
             role,
             at,
             model=as_word(message.get("model")),
-            on_path=not is_aside and (not uuid or uuid in shown),
+            on_path=not is_aside and (not uuid or hash(uuid) in shown),
         )
         yield replace(passage, title=state.title or named or passage.title, scope=project_scope(project))
 

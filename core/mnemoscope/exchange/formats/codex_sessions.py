@@ -78,7 +78,7 @@ class Reader:
 
     def __init__(self, zone: tzinfo) -> None:
         self._zone = zone
-        self._seen: set[str] = set()
+        self._seen: set[int] = set()  # by hash: sessions have a million messages
         self._sessions = 0
         self.skipped: Counter[str] = Counter()
 
@@ -172,7 +172,7 @@ class Reader:
             yield Note(where, f"The time of a message was left out: {problem}.")
         key = state.talk.key(own, role.value, str(written), text)
         if at is not None:
-            mark = content_id(role.value, at.iso(), text)
+            mark = hash((role, at.us, text))
             if mark in self._seen:
                 self.skipped[_REPEATED] += 1
                 return
