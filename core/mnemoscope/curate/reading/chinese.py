@@ -60,7 +60,7 @@ _BEGUN = re.compile(
     r"(?:起|开始|以来|之后)[，,]?"
 )
 _TIME = re.compile(
-    r"(?:(?P<now>今年|现在|目前|如今|最近)|(?:去年|前年|上个?月|上周|本月|这个?月|今年|昨天|前天|前阵子|不久前)?(?:年初|年底|春天|夏天|秋天|冬天"
+    r"(?:(?P<now>今年(?![\d一二三四五六七八九十春夏秋冬年])|现在|目前|如今|最近)|(?:去年|前年|上个?月|上周|本月|这个?月|今年|昨天|前天|前阵子|不久前)?(?:年初|年底|春天|夏天|秋天|冬天"
     r"|(?:\d{1,2}|[一二三四五六七八九十]{1,2})月份?(?:底|初)?|(?:19|20)\d\d年)?)(?:就|已经?|刚|才)?(?=\S\S)"
 )
 _SPEAKING = re.compile(r"(?:我|本人|俺)(?!的|们|家)|如果|要是|假如")
@@ -103,10 +103,12 @@ def _read_sentence(sentence: str, hint: str, loosely: bool) -> ReadClaim | None:
     denied = _DENIAL.match(text)
     if denied:
         text = text[denied.end() :]
-    note = read_note(text, hint)
+    note, whole = read_note(text, hint), text
     scope, text = ("", text) if note else take_chinese_scope(text)
     text = _CUT.sub("", take_attributions(text)).strip()
-    possessed = note or read_note(text, hint) or read_possession(text, hint)
+    if not note and text != whole:
+        note = read_note(text, hint)
+    possessed = note or read_possession(text, hint)
     about = About(possessed[0], told=possessed[1]) if possessed else find_about(text, hint)
     rest = about.rest
     if rest and not scope:
@@ -145,6 +147,12 @@ def _read_sentence(sentence: str, hint: str, loosely: bool) -> ReadClaim | None:
         cue = max(cue, Cue(when["now"] is not None or when["former"] is not None))
         told = replace(told, negated=told.negated != (when["former"] is not None))
     told = _born(_placed(told))
+    if told.attribute == "done":
+        name, told = hint, replace(told, attribute="does", value=told.value + name)
+    if told.attribute == "uses" and _SYSTEM.match(told.value):
+        told = replace(told, attribute="operating_system", cardinality=Cardinality.ONE)
+    if told.attribute == "phone_model" and name in ("self", hint):
+        name, told = "我的手机", replace(told, attribute="is")
     if name not in ("self", hint):
         name, told = settled(name, told)
     told = _qualified(told, text)
@@ -220,6 +228,7 @@ def _born(told: Told) -> Told:
     return replace(told, attribute="birthday", cardinality=Cardinality.ONE) if "-" in day else told
 
 
+_SYSTEM = re.compile(r"(?:Windows ?\d*|macOS|Linux|Ubuntu|Fedora|Debian|Arch(?: Linux)?|NixOS|鸿蒙|麒麟)$")
 _ENDING = re.compile(r"(?<=.)(?:的|的?了)$")
 _ONLY_YEAR = re.compile(r"(?:19|20)\d\d年?$")
 

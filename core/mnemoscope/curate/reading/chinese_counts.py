@@ -28,7 +28,7 @@ _DIMENSIONS = {
     "times": "次 回 遍 趟",
     "number": (
         "个 口 名 位 人 杯 瓶 罐 壶 碗 盘 片 粒 颗 条 只 头 本 页 篇 句 字 词 首 集 章 门 节 堂 辆 台 部 张 间 套 层 款 种 项 件 步 包 根 支 盒 袋"
-        " 组 圈 顿 场 家 度 分 级 票 行 道 题 单 枚 块 把 株 棵 盆 双 期 倍 码"
+        " 组 圈 顿 场 家 度 分 级 票 行 道 题 单 枚 把 株 棵 盆 双 期 倍 码"
     ),
 }
 _UNIT_OF = {unit: kind for kind, units in _DIMENSIONS.items() for unit in units.split()}
@@ -57,7 +57,7 @@ _SMALL = re.compile(
                 *NOW_OPENINGS,
                 *"""
                 我们家里 我们家 我家里 用户家里 用户家 该用户 用户 我们 我家 我 家里 家中 的 了 是 有 为 要 得 就 都 才 大概 大约 约 差不多 左右 一共 总共 共 只
-                一直 需要 会 可以 能 设为 设成 设在 设置为 已经 已 时间 数量 每 最多 至少 在 养了 养着 开 签了 签 还有 长 里 费 费用 价格 大小 尺寸 比例 期限
+                一直 需要 可以 能 设为 设成 设在 设置为 已经 已 时间 数量 每 最多 至少 在 养了 养着 开 签了 签 还有 长 里 费 费用 价格 大小 尺寸 比例 期限
                 周期 有效期 金额 人数 总数 定为 定 ： :
                 """.split(),  # noqa: SIM905
             ),
@@ -69,6 +69,8 @@ _SMALL = re.compile(
 _IDIOMS = re.compile(r"一共|一直|一般|一起|统一|一律|一定|固定|今年")
 _READING = re.compile(r"读数|体重|血压|血糖|血脂|尿酸|体温|心率|步数|余额|成绩|得分|体脂|考了|跑了|睡了|花了|用时")
 """What goes up and down, so that two such numbers do not exclude each other."""
+PAID = re.compile(r"给|付|交|还|缴|补贴|补助|费|价|票|租|贷|薪|奖金|理发|洗车|挣|赚|花")
+BARE_NUMBER = re.compile(rf"{_NUMBER}$")
 _CHANGE = re.compile(TO)
 _NO_NAME = re.compile(r"^(?:也|还|不|没|很|最|这|那|他|她|它|因为|但|和|跟)")
 
@@ -97,6 +99,10 @@ def counted(text: str, hint: str) -> tuple[str, Told] | None:
         return None
     kind = kind_of(found)
     attribute = f"{kind} per {rate}" if rate else kind
+    if kind == "number" and not found["unit"] and PAID.search(rest):
+        attribute = attribute.replace("number", "costs")
+    if kind == "times" and rate:
+        return rest, Told("frequency", f"每{rate} {found.group()}", Cardinality.ONE, change_cue=bool(changed))
     many = Cardinality.MANY if _READING.search(rest) else Cardinality.ONE
     return rest, Told(attribute, found.group(), many, change_cue=bool(changed))
 

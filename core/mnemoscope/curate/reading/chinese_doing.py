@@ -17,7 +17,7 @@ from mnemoscope.model.words import Cardinality
 
 LONGEST = 18
 _UNREADABLE = re.compile(
-    r"[,，、\d?？“”\"「」（）()]|[你您吗呢吧]|什么|怎么|如果|要是|只有|除了|以前|曾经|之前|过去|原来|或者|还是|可能|也许|好像|听说|据说|觉得|认为|打算|计划|准备|考虑|今[天早晚]|昨[天晚]|前天"
+    r"[,，、\d?？“”\"「」（）()]|[你您他她吗呢吧]|什么|怎么|如果|要是|只有|除了|以前|曾经|之前|过去|原来|或者|还是|可能|也许|好像|听说|据说|觉得|认为|打算|计划|准备|考虑|今[天早晚]|昨[天晚]|前天"
     r"|明[天早晚]|刚才|上[周次]|这次|这周|那天|下[周次]|星期|周[一二三四五六日]|[零一二两三四五六七八九十]点|月|但|因为|所以|虽然|让|使得|(.)不\1|有所|有些|有点|说实话|讲究|是|比|像|越|太|真的|够"
 )
 _WHO = re.compile(r"(?:该?用户|我们|咱们|我|本人|俺)(?:自己|本人)?(?:家里?)?的?|(?:家里|家中)的?")
@@ -35,7 +35,7 @@ _SMALL = re.compile(
                 *NOW_OPENINGS,
                 *"""
                 每天 天天 经常 总是 通常 平时 一般 一直 已经 已 早就 还在 还 都 也 就 只 正在 在 请 希望 要求 想要 想 务必 一定 记得 麻烦
-                需要 必须 始终 总 会 能 可以 要 尽量 应该 多 常常 常 偶尔 有时 坚持 开始 继续 被 把 给 为 里面 里 时候 时 中 上 的 了 过 着 助手 它
+                需要 必须 始终 总 会 能 可以 要 尽量 应该 多 常常 常 偶尔 有时 坚持 开始 继续 被 把 给 为 时候 时 的 了 过 着 助手 它
                 完 好 喜欢 习惯 有 用户 我
                 """.split(),  # noqa: SIM905
             ),
@@ -53,6 +53,7 @@ _ACTS = (
     "|搬家|入学|断奶|换牙|走路|旅行|允许|使用|依赖|包含|要求|出租|转让|贷款|熬夜|午睡|早起|赖床|化妆|健身|跑步|游泳|锻炼|体检|考研|结款|开票|上市|上线|推进|暂停|静音|集邮|追星|退休|提供|推荐|公开|免打扰|打折|发工资|交社保|上税|纳税|参加|出席|补考|及格|毕业|怀孕|手术|痊愈|过关|认识|结婚|离婚"
 )
 _DOES = re.compile(rf"[\u4e00-\u9fffA-Za-z]{{0,6}}?(?P<verb>{_ACTS}|[{_ACTING}])[\u4e00-\u9fffA-Za-z0-9]{{0,9}}")
+_SIDE = re.compile(r"(?<=.)(?:里面|上面|里|上|中)(?=[不没别未要请都也还用种养放有])")
 _FOND = re.compile(r"(?:喜欢|最?爱)(?=吃|喝|看|玩|听|用|去|穿)")
 _FRONTED = re.compile(
     r"([\u4e00-\u9fffA-Za-z]{2,7})(交|付|缴|打|订|买|写|办|还|发|提交|投|续|停|换|退|洗|修|预约|通过|完成|签|报|寄|充|吃|喝|用|看|学|戴|养|做|练|抽|装|穿|听|玩)"
@@ -79,12 +80,12 @@ def read_doing(text: str, hint: str) -> tuple[str, Told] | None:
     if len(denials) > 1:
         return None
     wish = _WISH.search(rest) is not None
-    core = _SMALL.sub("", _FOND.sub("", _NO.sub("", rest, count=1)))
+    core = _SMALL.sub("", _FOND.sub("", _NO.sub("", _SIDE.sub("", rest), count=1)))
     fronted = _FRONTED.fullmatch(core)
     if fronted:
         core = fronted[2] + fronted[1]
     does = _DOES.fullmatch(core)
-    if not 2 <= len(core) <= 12 or does is None or _inside_a_word(rest, does["verb"]):
+    if not 2 <= len(core) <= 12 or does is None or (not denials and _inside_a_word(rest, does["verb"])):
         return None
     changed = bool(denials) and text.endswith("了")
     return name, Told("wants" if wish else "does", core, Cardinality.MANY, bool(denials), changed)

@@ -25,7 +25,7 @@ class About:
 
 
 _HAN = r"[\u4e00-\u9fff]"
-_SELF = re.compile(r"(?:我们家|我们|咱们|我家|我本人|我个人|我自己|我|本人|用户|该用户|俺)(?!的)")
+_SELF = re.compile(r"(?:我们家|我们|咱们|我家|用户家里?|家里|家中|我本人|我个人|我自己|我|本人|用户|该用户|俺)(?!的)")
 _NO_SUBJECT = re.compile(r"他|她|它|你|您|大家|有人|别人|这|那|其|谁")
 _RELATION = either(tuple(word for word in RELATIONS if not word.isascii()))
 _RELATIVE = re.compile(rf"(?P<who>(?:我的?|我们家?的?|用户的?|我家)?(?:{_RELATION}))(?P<rest>.+)$")

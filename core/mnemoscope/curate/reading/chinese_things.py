@@ -11,7 +11,7 @@ import re
 from mnemoscope.curate.reading.chinese_nouns import HAN, NP, NUMBER, subject
 from mnemoscope.curate.reading.chinese_rows import TO
 from mnemoscope.curate.reading.chinese_topics import allowed, measured
-from mnemoscope.curate.reading.chinese_words import COLOURS
+from mnemoscope.curate.reading.chinese_words import COLOURS, THINGS_END_IN
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.measures import ZH_NUMERAL
 from mnemoscope.model.quantities import quantity
@@ -276,7 +276,9 @@ _DONE = "付|交|寄|订|买|修|还|签|做|写|发|洗|预约|报名|申请|�
 _DOES_OR_NOT = re.compile(
     rf"^{NP}(?:(?P<no>还没有?|没有?|尚未|并没有?)(?P<a>{_DONE})(?:好|完|过)?|(?:已经|都|刚|早就)?(?P<b>{_DONE})(?:好|完|过)?了)$"
 )
-_HAS = re.compile(rf"^{NP}(?P<no>没)?有(?P<value>[\u4e00-\u9fff]{{2,5}})$")
+_HAS = re.compile(
+    rf"^{NP}(?:(?P<no>没有)|有|(?P<lacks>没|无)(?=.{{0,4}}[{THINGS_END_IN}梯窗场园池院厅室台水电网气]$))(?P<value>[\u4e00-\u9fff]{{2,5}})$"
+)
 
 
 def _done(text: str) -> tuple[str, Told] | None:
@@ -289,12 +291,20 @@ def _done(text: str) -> tuple[str, Told] | None:
     name = subject(match["what"]) if match else ""
     if match is None or not name or _NO_VALUE.match(match["value"]):
         return None
-    return name, Told("owns", match["value"], Cardinality.MANY, match["no"] is not None)
+    return name, Told("owns", match["value"], Cardinality.MANY, bool(match["no"] or match["lacks"]))
+
+
+_ACTING = re.compile(
+    r"(?:家|学校)?(?:带|休|学(?!校)|读|上(?!海|面)|做|看|写|吃|开|念|考|找|减|等|用|工作|营业|进行|准备|装修|施工|住院|值班|出差|养)"
+)
+"""After 在 a verb tells what somebody is doing, not where."""
 
 
 def _placed(text: str) -> tuple[str, Told] | None:
     match = _PLACE.match(text)
     name = subject(match["what"]) if match else ""
     if match is None or not name or _NO_VALUE.match(match["value"]) or quantity(match["value"]):
+        return None
+    if _ACTING.match(match["value"]):
         return None
     return name, Told("location", match["value"], Cardinality.ONE)

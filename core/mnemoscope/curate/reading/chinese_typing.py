@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from mnemoscope.curate.reading.chinese_counts import dimension
+from mnemoscope.curate.reading.chinese_counts import BARE_NUMBER, PAID, dimension
 from mnemoscope.curate.reading.chinese_words import COLOURS
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.measures import ZH_NUMERAL
 from mnemoscope.model.quantities import quantity
+from mnemoscope.model.synonyms import RELATIONS
 from mnemoscope.model.words import Cardinality
 
 _OPEN = words(
@@ -56,6 +57,8 @@ _SAME_THING = {
     "房子里": "房子",
     "猫咪": "猫",
     "狗狗": "狗",
+    "笔记本": "电脑",
+    "笔记本电脑": "电脑",
     "小狗": "狗",
     "小猫": "猫",
 }
@@ -69,13 +72,15 @@ def settled(name: str, told: Told) -> tuple[str, Told]:
     thing = _bare(thing, told)
     if told.attribute.startswith("由谁"):
         return thing or name, replace(told, attribute="由谁负责")
+    if told.attribute in ("location", "home_city"):
+        told = replace(told, attribute=_where(thing, told))
     if told.attribute not in _OPEN or told.cardinality is Cardinality.MANY:
         return thing or name, told
-    return thing or name, replace(told, attribute=_attribute(told), cardinality=Cardinality.ONE)
+    return thing or name, replace(told, attribute=_attribute(thing, told), cardinality=Cardinality.ONE)
 
 
 _LEFT_OVER = re.compile(
-    r"(?<=..)(?:设在|设|托管在?|约在?|定在?|签|交|保留|改到?|部署在?|跑在?|放在?|要求|要|得|需要|需|都|是|现|已经?)$"
+    r"(?<=..)(?:设在|设|保存|落|住|订|买|砍到|加到|改名|托管在?|约在?|定在?|签|交|保留|改到?|部署在?|跑在?|放在?|要求|要|得|需要|需|都|是|现|已经?)$"
 )
 _MEASURED_BY = re.compile(
     r"(?<=..)(?:时间|时长|周期|期限|有效期|费用|价格|票价|门票|票|价|费|尺寸|大小|面积|比例|金额|数量|人数|长度|号码?)$"
@@ -88,14 +93,32 @@ def _bare(thing: str, told: Told) -> str:
     return _MEASURED_BY.sub("", thing) if told.value[:1].isdigit() or told.value[:1] in ZH_NUMERAL else thing
 
 
-def _attribute(told: Told) -> str:
+_OWNED_BY = re.compile(r"^(?:我|我们|用户)的?")
+
+
+def _where(thing: str, told: Told) -> str:
+    """Somebody of the family who is in a town lives there; what stands on a floor has no town."""
+    if _PLACE.match(told.value):
+        return "location"
+    return "home_city" if _OWNED_BY.sub("", thing) in RELATIONS else told.attribute
+
+
+_OF_MANY_PARTS = re.compile(
+    r"(?:端|项目|服务|服务器|网站|官网|后台|程序|系统|应用|平台|App|app|脚本|接口|网关|爬虫|站|[A-Za-z])$"
+)
+"""What is made with a language and a framework and a database at once."""
+
+
+def _attribute(thing: str, told: Told) -> str:
     value = told.value.strip(" 的了")
     for attribute, shape in _BY_VALUE:
         if shape.match(value):
-            return attribute
+            return attribute if _OF_MANY_PARTS.search(thing) else "is"
     measure = dimension(value)
     if measure:
         return measure
+    if told.attribute in ("is", "amount", "location", "is in") and BARE_NUMBER.match(value):
+        return "costs" if PAID.search(thing) else "number"
     if value.rstrip("的") in COLOURS or _COLOUR.match(value):
         return "colour"
     typed = quantity(value.casefold())
