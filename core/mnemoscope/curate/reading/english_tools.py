@@ -78,7 +78,7 @@ def _names(value: str, tool: str) -> bool:
         return False
     if tool in _LOWER:
         return len(low.split()) == 1
-    return bool(kind_of(value)) or (value[:1].isupper() and len(value.split()) <= 3) or tool == kind_of(value)
+    return bool(kind_of(value)) or (value[:1].isupper() and len(value.split()) <= 3)
 
 
 def _about(who: str | None) -> str:
