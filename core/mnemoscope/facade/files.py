@@ -248,7 +248,10 @@ def _report(reading: Reading, importer: Importer, changes: Changes, before: Mome
         conversations=reading.conversations,
         passages_new=importer.passages_new,
         skipped=dict(reading.skipped),
-        notes=tuple((note.where, note.what) for note in reading.notes),
+        notes=(
+            *((note.where, note.what) for note in reading.notes),
+            *((reading.title, what) for what in importer.at_odds()),
+        ),
         left_out=importer.left_out,
         changed=importer.changed,
         files=reading.files,

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 
 from mnemoscope.curate import conflicts, tombstones, verdicts
-from mnemoscope.curate.adding import GENERAL_SCOPE, Gate
+from mnemoscope.curate.adding import GENERAL_SCOPE, Gate, text_key
 from mnemoscope.curate.reading.claims import read_claim
 from mnemoscope.curate.reading.extract import extract
 from mnemoscope.exchange.reading import Reading
@@ -22,6 +22,7 @@ from mnemoscope.model.errors import Misuse
 from mnemoscope.model.imports import AS_IT_IS, Beside, RowChange
 from mnemoscope.model.memory import PERSON, AddResult, Claim, Evidence, MemoryDraft, SourcePassage
 from mnemoscope.model.moment import Moment
+from mnemoscope.model.normalise import clean_text, fingerprint_text
 from mnemoscope.model.results import Lost, PreviewRow, Progress
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import Origin, Outcome, RelationType, Role, Standing, State
@@ -65,6 +66,8 @@ class Importer:
     passages: int = 0
     passages_new: int = 0
     deleted_there: int = 0
+    deleted_but_here: int = 0
+    over_but_here: int = 0
     left_out: int = 0
     changed: int = 0
     first_at: Moment | None = None
@@ -109,12 +112,28 @@ class Importer:
         self._date(statement.source.at)
         if statement.fate is Fate.DELETED:
             self.deleted_there += 1
+            self.deleted_but_here += self._holds_here(statement.text)
             return
+        holds = statement.fate is not Fate.CURRENT and self._holds_here(statement.text)
         result = self._offer(self._draft(statement), statement.source)
+        self.over_but_here += bool(holds and result and result.outcome is Outcome.KNOWN)
         if result is not None and result.id and statement.native_id:
             pk = self.act.connection.exec_driver_sql("SELECT pk FROM memory WHERE id = ?", (result.id,)).scalar()
             if pk is not None:
                 self._ids[statement.native_id] = int(pk)
+
+    def _holds_here(self, text: str) -> bool:
+        """Whether a memory in force says the same."""
+        key, wanted = text_key(clean_text(text)), fingerprint_text(clean_text(text))
+        same = rows.select(self.act.connection, schema.memory, "WHERE text_key = ? AND state = ?", (key, State.ACTIVE))
+        return any(fingerprint_text(row["text"]) == wanted for row in same)
+
+    def at_odds(self) -> tuple[str, ...]:
+        """Where the program and the vault have come apart. What was decided here stands; it is only told."""
+        counts = (("deleted", self.deleted_but_here), ("replaced or archived", self.over_but_here))
+        return tuple(
+            f"In force here, but {what} there: {count:,}. Nothing here was changed." for what, count in counts if count
+        )
 
     def _draft(self, statement: Statement) -> MemoryDraft:
         claim = None

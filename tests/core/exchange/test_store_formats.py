@@ -322,3 +322,24 @@ def test_links_stay_within_the_export_they_stand_in(write_file: WriteFile, vault
         for relation in vault.get(memory.id).relations
     }
     assert tied == {("Has a red canoe", "Has a red boat"), ("Has a blue canoe", "Has a blue boat")}
+
+
+def test_what_was_given_up_there_and_holds_here_is_told(write_file: WriteFile, vault: Vault) -> None:
+    def export(*states: str) -> Path:
+        texts = ("Rows on Sundays", "Owns a kiln", "Keeps bees")
+        rows = [
+            {"id": text, "content": text, "state": state, "category_ids": []}
+            for text, state in zip(texts, states, strict=True)
+        ]
+        return write_file("memories.json", {"user": {"user_id": "ida"}, "memories": rows, "status_history": []})
+
+    vault.import_(export("active", "active", "active"))
+    later = vault.import_(export("deleted", "paused", "active"))
+    assert (later.added, later.known) == (0, 2)
+    assert later.notes == (
+        ("OpenMemory backup", "In force here, but deleted there: 1. Nothing here was changed."),
+        ("OpenMemory backup", "In force here, but replaced or archived there: 1. Nothing here was changed."),
+    )
+    assert vault.list().total == 3
+    again = vault.import_(export("deleted", "deleted", "deleted"))
+    assert [what for _, what in again.notes] == ["In force here, but deleted there: 3. Nothing here was changed."]
