@@ -209,23 +209,23 @@
     </message>
     <message>
         <source>The new window could not be started. Start Mnemoscope once more instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动新窗口。请再启动一次 Mnemoscope。</translation>
     </message>
     <message>
         <source>This is a copy of the vault in %1. What you change in one is not changed in the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 %1 中记忆库的副本。在一个里的改动不会出现在另一个里。</translation>
     </message>
     <message>
         <source>Keep the key in the system keyring again?</source>
-        <translation type="unfinished"></translation>
+        <translation>再次把密钥存进系统密钥环？</translation>
     </message>
     <message>
         <source>The keyring had no key for this vault. If it keeps it again, the vault opens by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥环里没有这个记忆库的密钥。再次存入后，记忆库会自动打开。</translation>
     </message>
     <message>
         <source>Keep it there</source>
-        <translation type="unfinished"></translation>
+        <translation>存进去</translation>
     </message>
     <message numerus="yes">
         <source>%Ln guesses expired. You can bring them back.</source>
@@ -1634,6 +1634,10 @@
         <translation>略过一条记忆：不是文本。</translation>
     </message>
     <message>
+        <source>A message was left out: it is no object.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A message was left out: its author “%1” is not known.</source>
         <translation>略过一条消息：作者“%1”未知。</translation>
     </message>
@@ -1734,6 +1738,10 @@
         <translation>已经有一个片段从这条记忆开始。请选择后面的一条来拆分。</translation>
     </message>
     <message>
+        <source>An exchange was left out: it has no words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An observation was left out: it is no text.</source>
         <translation>略过一条观察：不是文本。</translation>
     </message>
@@ -1826,6 +1834,10 @@
         <translation>略过：它在 ChatGPT 中标为“不要记住”。</translation>
     </message>
     <message>
+        <source>Neither a conversation nor a message.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Neither an entity nor a relation.</source>
         <translation>既不是实体也不是关系。</translation>
     </message>
@@ -1858,6 +1870,10 @@
         <translation>不是对话。</translation>
     </message>
     <message>
+        <source>Not a line of a session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Not a memory: %1.</source>
         <translation>不是记忆：%1。</translation>
     </message>
@@ -1874,12 +1890,28 @@
         <translation>不是记忆：不是一条记录。</translation>
     </message>
     <message>
+        <source>Not a message.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Not a relation: one of its three parts is missing.</source>
         <translation>不是关系：三个部分中缺了一个。</translation>
     </message>
     <message>
+        <source>Not an activity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Not read: %1.</source>
         <translation>未读取：%1。</translation>
+    </message>
+    <message>
+        <source>Not read: its first line does not name the columns of a Copilot history.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not read: the cell of the page has no text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not read: it is no row of a table.</source>
@@ -1916,6 +1948,10 @@
     <message>
         <source>Only memories in use can be merged. Restore the others first, or leave them out.</source>
         <translation>只能合并正在使用的记忆。请先恢复其他的，或不要选它们。</translation>
+    </message>
+    <message>
+        <source>Read up to activity %1: the file is damaged from there on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Read up to record %1: %2.</source>
@@ -2076,6 +2112,78 @@
     <message>
         <source>The database of the vault “%1” in %2 is missing or empty. Restore the newest backup; if you were only just making this vault, delete the folder and begin again.</source>
         <translation>%2 中的记忆库“%1”缺少数据库或数据库为空。请恢复最近的备份；如果只是刚开始创建，请删除文件夹后重新来过。</translation>
+    </message>
+    <message>
+        <source>%1 is not on the list of places with backups.</source>
+        <translation>%1 不在备份位置的列表里。</translation>
+    </message>
+    <message>
+        <source>There is no backup yet. Make one with “mnemoscope backup”.</source>
+        <translation>还没有备份。请用“mnemoscope backup”做一份。</translation>
+    </message>
+    <message>
+        <source>The backup opens, but its history does not fit together. Choose another one.</source>
+        <translation>备份可以打开，但它的历史不连贯。请另选一份。</translation>
+    </message>
+    <message>
+        <source>Something was written since the two were compared. Compare them again.</source>
+        <translation>比较之后又有写入。请重新比较。</translation>
+    </message>
+    <message>
+        <source>A wipe waits for its day. Finish it or take it back, then restore the backup.</source>
+        <translation>有一次清除还在等待到期。请先完成或撤回它，再恢复备份。</translation>
+    </message>
+    <message>
+        <source>The backup %1 has another key than this vault.</source>
+        <translation>备份 %1 的密钥与这个记忆库不同。</translation>
+    </message>
+    <message>
+        <source>There is no backup in %1. List them with “mnemoscope backup list”.</source>
+        <translation>%1 里没有备份。可用“mnemoscope backup list”列出。</translation>
+    </message>
+    <message>
+        <source>The copy does not hold what the vault holds, so it was not kept. Try again.</source>
+        <translation>副本与记忆库的内容不符，所以没有保留。请再试一次。</translation>
+    </message>
+    <message>
+        <source>%1 lies in the vault&apos;s own folder. Choose a folder elsewhere, best on another drive.</source>
+        <translation>%1 在记忆库自己的文件夹里。请选择别处的文件夹，最好在另一个驱动器上。</translation>
+    </message>
+    <message>
+        <source>It was interrupted because the vault is being closed. Nothing of it was kept.</source>
+        <translation>记忆库正在关闭，操作已中断，没有保留任何内容。</translation>
+    </message>
+    <message>
+        <source>A vault needs a name.</source>
+        <translation>记忆库需要名称。</translation>
+    </message>
+    <message>
+        <source>The backup %1 is empty. Choose another one.</source>
+        <translation>备份 %1 是空的。请另选一份。</translation>
+    </message>
+    <message>
+        <source>Backups in %1 could not be reached. Connect the drive; they are rewritten before anything else is done there.</source>
+        <translation>够不到 %1 里的备份。请连接驱动器；在那里做其他事之前会先改写它们。</translation>
+    </message>
+    <message>
+        <source>What was wiped could not be taken out of the backups in %1: %2</source>
+        <translation>无法从 %1 的备份里去掉已清除的内容：%2</translation>
+    </message>
+    <message>
+        <source>copying the backup</source>
+        <translation>正在复制备份</translation>
+    </message>
+    <message>
+        <source>taking out what was wiped since</source>
+        <translation>正在去掉此后清除的内容</translation>
+    </message>
+    <message>
+        <source>checking it</source>
+        <translation>正在检查</translation>
+    </message>
+    <message>
+        <source>comparing it with the vault</source>
+        <translation>正在与记忆库比较</translation>
     </message>
     <message>
         <source>The disk did not take it.</source>
@@ -5330,11 +5438,11 @@
     </message>
     <message>
         <source>Your vaults: open, make, rename</source>
-        <translation type="unfinished"></translation>
+        <translation>你的记忆库：打开、新建、改名</translation>
     </message>
     <message>
         <source>What opens the vault: passphrase, keyring, recovery code</source>
-        <translation type="unfinished"></translation>
+        <translation>打开方式：口令、密钥环、恢复码</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -5357,7 +5465,7 @@
     <name>KeysDialog</name>
     <message>
         <source>What opens the vault</source>
-        <translation type="unfinished"></translation>
+        <translation>打开方式</translation>
     </message>
     <message>
         <source>Close</source>
@@ -5365,8 +5473,8 @@
     </message>
     <message numerus="yes">
         <source>New passphrase, at least %n characters</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>新口令，至少 %n 个字符</numerusform>
         </translation>
     </message>
     <message>
@@ -5375,67 +5483,67 @@
     </message>
     <message>
         <source>Set this passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>设为口令</translation>
     </message>
     <message>
         <source>This vault is not encrypted, so nothing is needed to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个记忆库没有加密，打开它不需要任何东西。</translation>
     </message>
     <message>
         <source>The memories are not encrypted anew; only the lock around their key changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆不会重新加密，只换密钥外面的锁。</translation>
     </message>
     <message>
         <source>Passphrase: it opens the vault.</source>
-        <translation type="unfinished"></translation>
+        <translation>口令：可以打开记忆库。</translation>
     </message>
     <message>
         <source>Passphrase: none is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>口令：没有设置。</translation>
     </message>
     <message>
         <source>Change…</source>
-        <translation type="unfinished"></translation>
+        <translation>更换…</translation>
     </message>
     <message>
         <source>Set…</source>
-        <translation type="unfinished"></translation>
+        <translation>设置…</translation>
     </message>
     <message>
         <source>Take it away</source>
-        <translation type="unfinished"></translation>
+        <translation>取消口令</translation>
     </message>
     <message>
         <source>System keyring: it keeps the key while you are logged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>系统密钥环：你登录期间保管密钥。</translation>
     </message>
     <message>
         <source>System keyring: it does not keep the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>系统密钥环：没有保管密钥。</translation>
     </message>
     <message>
         <source>Keep it anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新存入</translation>
     </message>
     <message>
         <source>Keep it there</source>
-        <translation type="unfinished"></translation>
+        <translation>存进去</translation>
     </message>
     <message>
         <source>Take it out</source>
-        <translation type="unfinished"></translation>
+        <translation>取出来</translation>
     </message>
     <message>
         <source>Recovery code: the one on your paper opens the vault.</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复码：你纸上的那份可以打开记忆库。</translation>
     </message>
     <message>
         <source>Recovery code: there is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复码：没有。</translation>
     </message>
     <message>
         <source>Make a new one…</source>
-        <translation type="unfinished"></translation>
+        <translation>生成新的…</translation>
     </message>
     <message numerus="yes">
         <source>Choose a passphrase of at least %n characters.</source>
@@ -5449,31 +5557,31 @@
     </message>
     <message>
         <source>Take the passphrase away?</source>
-        <translation type="unfinished"></translation>
+        <translation>取消口令？</translation>
     </message>
     <message>
         <source>Then the system keyring opens the vault, and the recovery code where the keyring is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>之后由系统密钥环打开记忆库；密钥环丢失时用恢复码。</translation>
     </message>
     <message>
         <source>Done. Backups in %1 keep the former lock until that folder is there again.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成。%1 里的备份在该文件夹重新出现之前仍是旧锁。</translation>
     </message>
     <message>
         <source>Done. The former passphrase opens neither the vault nor its backups any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成。旧口令不再能打开记忆库和它的备份。</translation>
     </message>
     <message>
         <source>Make a new recovery code?</source>
-        <translation type="unfinished"></translation>
+        <translation>生成新的恢复码？</translation>
     </message>
     <message>
         <source>The one that you have now opens nothing any more, neither the vault nor its backups.</source>
-        <translation type="unfinished"></translation>
+        <translation>你现在的恢复码将不再能打开任何东西，包括记忆库和它的备份。</translation>
     </message>
     <message>
         <source>Make a new one</source>
-        <translation type="unfinished"></translation>
+        <translation>生成新的</translation>
     </message>
 </context>
 <context>
@@ -6388,31 +6496,31 @@
     </message>
     <message>
         <source>Type it back from your paper to check it</source>
-        <translation type="unfinished"></translation>
+        <translation>照纸上的输回来检查</translation>
     </message>
     <message>
         <source>That is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>正确。</translation>
     </message>
     <message>
         <source>That is another code.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是另一个恢复码。</translation>
     </message>
     <message>
         <source>The code is in the clipboard for a minute. Paste it somewhere safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复码会在剪贴板里保留一分钟。请粘贴到安全的地方。</translation>
     </message>
     <message>
         <source>Save the recovery code</source>
-        <translation type="unfinished"></translation>
+        <translation>保存恢复码</translation>
     </message>
     <message>
         <source>Text (*.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本 (*.txt)</translation>
     </message>
     <message>
         <source>The code is in that file. Keep it away from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复码已存入该文件。请不要留在这台电脑上。</translation>
     </message>
 </context>
 <context>
@@ -7360,19 +7468,19 @@
     <name>StrengthLabel</name>
     <message>
         <source>Several unrelated words make a good passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>几个互不相干的词是好口令。</translation>
     </message>
     <message>
         <source>Easy to guess. Several unrelated words make a better one.</source>
-        <translation type="unfinished"></translation>
+        <translation>容易猜到。几个互不相干的词更好。</translation>
     </message>
     <message>
         <source>Takes long to guess. One more word makes it safe for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>要猜很久。再加一个词就十分安全。</translation>
     </message>
     <message>
         <source>Very hard to guess.</source>
-        <translation type="unfinished"></translation>
+        <translation>很难猜到。</translation>
     </message>
 </context>
 <context>
@@ -7823,15 +7931,15 @@
     <name>VaultsDialog</name>
     <message>
         <source>Your vaults</source>
-        <translation type="unfinished"></translation>
+        <translation>你的记忆库</translation>
     </message>
     <message>
         <source>Each person can have a vault of their own. Opening one locks the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个人可以有自己的记忆库。打开一个会锁上另一个。</translation>
     </message>
     <message>
         <source>Open in a new window</source>
-        <translation type="unfinished"></translation>
+        <translation>在新窗口中打开</translation>
     </message>
     <message>
         <source>Rename…</source>
@@ -7839,15 +7947,15 @@
     </message>
     <message>
         <source>Forget…</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记…</translation>
     </message>
     <message>
         <source>New vault…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建记忆库…</translation>
     </message>
     <message>
         <source>Another folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>其他文件夹…</translation>
     </message>
     <message>
         <source>Close</source>
@@ -7859,23 +7967,23 @@
     </message>
     <message>
         <source>Name of the vault</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库名称</translation>
     </message>
     <message>
         <source>Use this name</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此名称</translation>
     </message>
     <message>
         <source>Make it</source>
-        <translation type="unfinished"></translation>
+        <translation>新建</translation>
     </message>
     <message>
         <source>Forget this vault?</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记这个记忆库？</translation>
     </message>
     <message>
         <source>It is taken off the list. The vault itself stays in its folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>它会从列表里去掉。记忆库仍在它的文件夹里。</translation>
     </message>
     <message>
         <source>Forget it</source>
@@ -7890,19 +7998,19 @@
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Last opened</source>
-        <translation type="unfinished"></translation>
+        <translation>上次打开</translation>
     </message>
     <message>
         <source>open now</source>
-        <translation type="unfinished"></translation>
+        <translation>正打开</translation>
     </message>
     <message>
         <source>not found there</source>
-        <translation type="unfinished"></translation>
+        <translation>不在那里</translation>
     </message>
 </context>
 <context>
@@ -8023,7 +8131,7 @@
     </message>
     <message>
         <source>Your vaults…</source>
-        <translation type="unfinished"></translation>
+        <translation>你的记忆库…</translation>
     </message>
     <message>
         <source>Drop an export of an assistant here, or choose it.</source>
@@ -8151,7 +8259,7 @@
     </message>
     <message>
         <source>Your vaults…</source>
-        <translation type="unfinished"></translation>
+        <translation>你的记忆库…</translation>
     </message>
     <message>
         <source>Open another vault…</source>
@@ -8167,7 +8275,7 @@
     </message>
     <message>
         <source>What opens the vault…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开方式…</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -8282,7 +8390,7 @@
     </message>
     <message>
         <source>built anew, and looked through for the vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>重新建立，并按向量查找过</translation>
     </message>
     <message>
         <source>byte scan of every file</source>

@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import orjson
 
 from mnemoscope.facade.opened import Opened
-from mnemoscope.facade.wipe_words import OWN_FILES, places_of, receipt_document, traces_found
+from mnemoscope.facade.wipe_words import INDEX, OWN_FILES, places_of, receipt_document, traces_found
 from mnemoscope.facade.wiped_copies import note_wiped, reachable_copies
 from mnemoscope.model.errors import KnownError, NotFound, Refused
 from mnemoscope.model.moment import DAY, Moment
@@ -90,18 +90,28 @@ class WipeProof(Opened):
         self.index.forget(goes.memories)
         step(progress, 4, "looking through every file")
         with self._database.read() as connection:
-            needles, shared = wipe.needles(connection, goes)
+            sought = wipe.sought(connection, goes)
         key = self._database.key()
-        left, unread = residue.scan(self.folder, needles, [key] if key else [])
-        outside, unread_outside = self._look_at_own_files(needles)
+        left, unread = residue.scan(self.folder, sought.needles, [key] if key else [])
+        left[f"{INDEX}/vectors"] += self._vectors_on_disk(sought)
+        outside, unread_outside = self._look_at_own_files(sought.needles)
         troubles += [f"{name} could not be looked through." for name in (*unread, *unread_outside)]
         with self._database.read() as connection:
             rows_left = wipe.left_in_rows(connection, goes)
         step(progress, 5, "writing the receipt")
-        places = places_of(counts, rows_left, left, rewritten, encrypted=self._database.encrypted, shared=shared)
+        places = places_of(counts, rows_left, left, rewritten, encrypted=self._database.encrypted, shared=sought.shared)
         places.append(WipedPlace(OWN_FILES, 0, outside, "byte scan of every file, in UTF-8 and UTF-16"))
         troubles += [traces_found(place) for place in places if place.found]
         return self._write_receipt(pending, places, troubles, time.monotonic() - started)
+
+    def _vectors_on_disk(self, sought: wipe.Sought) -> int:
+        """Vectors in the folder of the index, where there is one. What it is just throwing away is gone."""
+        found = 0
+        for path in (self.folder / INDEX).rglob("*"):
+            with suppress(FileNotFoundError):
+                if path.is_file():
+                    found += sought.directions.count(path)
+        return found
 
     def _look_at_own_files(self, needles: residue.Needles) -> tuple[int, list[str]]:
         """Settings and caches of this program outside of the vault."""

@@ -7,13 +7,16 @@ an act in the journal is that it happened, when and by whom.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
+from uuid import UUID
 
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.vault import holding, wipe_journal, wipe_names
+from mnemoscope.vault import holding, rows, wipe_journal, wipe_names
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.residue import SEPARATOR, Needles, batches
+from mnemoscope.vault.residue_vectors import Directions
 from mnemoscope.vault.schema import FTS_TABLE
 from mnemoscope.vault.wipe_rows import among, chunks, stored
 from mnemoscope.vault.wipe_target import (
@@ -140,11 +143,24 @@ def scrub(database: Database) -> None:
     database.vacuum()
 
 
-def needles(connection: Connection, wiped: Target) -> tuple[Needles, bool]:
-    """What to look for in the files once the rows are gone, and whether something of it cannot be looked for.
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What to look for in the files once the rows are gone.
 
-    Memories that stay may say the same, in another scope or as a part of what they say; finding that proves nothing.
+    Attributes:
+        needles: texts, names, ids and stored vectors, as bytes.
+        directions: the vectors, however an index has scaled them.
+        shared: whether something was left out: memories that stay may say the same, in another scope or as a part of
+            what they say, and finding that proves nothing.
     """
+
+    needles: Needles
+    directions: Directions
+    shared: bool
+
+
+def sought(connection: Connection, wiped: Target) -> Sought:
+    """What to look for after this wipe."""
     names = [name for name in (*wiped.names.written, *wiped.titles) if len(name) >= LONG_ENOUGH_TO_LOOK_FOR]
     texts = Needles((*wiped.texts, *names))
     shared: set[bytes] = set()
@@ -155,13 +171,27 @@ def needles(connection: Connection, wiped: Target) -> tuple[Needles, bool]:
         "SELECT pk, title FROM source",
         "SELECT pk, quote FROM memory_source",
         "SELECT seq, payload FROM operation WHERE payload IS NOT NULL",
+        "SELECT pk, former FROM held_row",
     ):
         for batch in batches(stored(connection, statement)):
             shared |= texts.found(SEPARATOR.join(value for _, value in batch))
     vectors = set(wiped.vectors)
     for vector in connection.exec_driver_sql("SELECT vector FROM embedding").scalars():
         vectors.discard(vector)
-    return Needles((*wiped.texts, *names, *wiped.ids), vectors, without=shared), bool(shared)
+    for (vector,) in rows.run(connection, "SELECT body FROM held_row WHERE \"table\" = 'embedding'"):
+        vectors.discard(vector)
+    blobs = [*vectors, *(raw for each in wiped.ids for raw in _raw_forms(each))]
+    needles = Needles((*wiped.texts, *names, *wiped.ids), blobs, without=shared)
+    return Sought(needles, Directions(vectors), bool(shared))
+
+
+def _raw_forms(memory_id: str) -> tuple[bytes, ...]:
+    """An id as a number and without its strokes, as other programs' stores keep such."""
+    try:
+        number = UUID(memory_id)
+    except ValueError:
+        return ()
+    return number.bytes, number.hex.encode()
 
 
 def left_in_rows(connection: Connection, wiped: Target) -> Counter[str]:

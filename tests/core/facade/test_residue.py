@@ -19,7 +19,7 @@ from mnemoscope import Vault
 from mnemoscope.index.hashed import HashedEmbedder
 from mnemoscope.index.service import Index
 from mnemoscope.model.clock import FixedClock
-from mnemoscope.model.errors import NotFound  # noqa: E402
+from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Decision, Evidence, MemoryDraft, SourcePassage
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.wiping import WipeSelection

@@ -39,6 +39,9 @@ def check_word(checked: str) -> str:
         "row count of its tables": translate("Wipe", "row count of its tables"),
         "reading every entry": translate("Wipe", "reading every entry"),
         "built anew": translate("Wipe", "built anew"),
+        "built anew, and looked through for the vectors": translate(
+            "Wipe", "built anew, and looked through for the vectors"
+        ),
         "byte scan of every file, in UTF-8 and UTF-16": translate("Wipe", "byte scan of every file"),
         "byte scan of every file, in UTF-8 and UTF-16, the database decrypted page by page": translate(
             "Wipe", "byte scan of every file, the database decrypted page by page"
