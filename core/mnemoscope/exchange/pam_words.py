@@ -104,9 +104,10 @@ RELATIONS_IN = {
     "derived_from": RelationType.DERIVED_FROM,
     "supports": RelationType.SUPPORTS,
     "extends": RelationType.SUPPORTS,
-    "related_to": RelationType.SUPPORTS,
 }
 """From a foreign store "extends" adds to a memory; it does not merge it away."""
+RELATED = "related_to"
+"""Says nothing that could be kept."""
 
 _TAG = re.compile(r"^[a-z0-9][a-z0-9_-]*$")
 _BLANKS = re.compile(r"\s+")

@@ -124,6 +124,7 @@ def test_states_and_relations(write_file: WriteFile, read_file: ReadFile) -> Non
         {"id": "r2", "from": "active", "to": "archived", "type": "extends"},
         {"id": "r3", "from": "active", "to": "archived", "type": "likes"},
         {"id": "r4", "from": "active", "type": "supports"},
+        {"id": "part_of-5", "from": "active", "to": "archived", "type": "related_to"},
     ]
     got = read_file(write_file("s.json", store(*rows, relations=relations)))
     assert [item.fate for item in got.statements] == [
@@ -136,6 +137,9 @@ def test_states_and_relations(write_file: WriteFile, read_file: ReadFile) -> Non
     ]
     assert got.notes == ["s.json, memory 6: Its status is not known; it was read as archived."]
     assert len(got.lost) == 2
+    assert sum(got.skipped.values()) == 1
+    own = store(*rows, relations=relations[-1:], exported_by="mnemoscope/0.1.0")
+    assert [link.type for link in read_file(write_file("own.json", own)).links] == ["supersedes", "part_of"]
 
 
 def test_what_does_not_agree_is_told_and_read(write_file: WriteFile, read_file: ReadFile) -> None:

@@ -24,7 +24,7 @@ from mnemoscope.exchange.records import Fate, Link, Note, Passage, Record, Skipp
 from mnemoscope.exchange.row_times import RowTimes
 from mnemoscope.exchange.values import as_list, as_table, as_tags, as_text, as_word
 from mnemoscope.model.results import Lost
-from mnemoscope.model.words import Origin, Role
+from mnemoscope.model.words import Origin, RelationType, Role
 
 _SCHEMA = re.compile(r'"schema"\s*:\s*"(portable-ai-memory(?:-conversation|-embeddings)?)"')
 _COMPANION = "mnemoscope.json"
@@ -60,6 +60,7 @@ class _Store:
 
     document: Document
     owner: str = ""
+    is_own: bool = False
     checksum: Checksum = field(default_factory=Checksum)
     altered: int = 0
     first_altered: str = ""
@@ -92,9 +93,11 @@ class _Reader:
     def _store(self, document: Document) -> Iterator[Record]:
         store = _Store(document)
         declared: dict[str, Any] = {}
-        for found in document.items("owner", "integrity", "signature"):
+        for found in document.items("owner", "exported_by", "integrity", "signature"):
             if isinstance(found, Entry) and found.key == "owner":
                 store.owner = as_word(as_table(found.value).get("id"))
+            elif isinstance(found, Entry) and found.key == "exported_by":
+                store.is_own = as_word(found.value).startswith(f"{pam_words.PLATFORM}/")
             elif isinstance(found, Entry) and found.key == "signature" and found.value:
                 yield Note(document.name, "The file is signed; the signature was not checked.")
             elif isinstance(found, Entry):
@@ -170,7 +173,13 @@ class _Reader:
     def _relation(self, entry: Entry, store: _Store) -> Iterator[Record]:
         row = as_table(entry.value)
         start, end = as_word(row.get("from")), as_word(row.get("to"))
-        kind = pam_words.RELATIONS_IN.get(as_word(row.get("type")).lower())
+        word = as_word(row.get("type")).lower()
+        # Our own bundles say by the id what PAM has no word for.
+        own_word = as_word(row.get("id")).partition("-")[0] if store.is_own else ""
+        kind = RelationType(own_word) if own_word in tuple(RelationType) else pam_words.RELATIONS_IN.get(word)
+        if start and end and kind is None and word == pam_words.RELATED:
+            self._skipped["relations that only say that two memories have to do with each other"] += 1
+            return
         if not (start and end and kind):
             where = store.document.where(entry.number, "relation")
             yield Lost(where, "A relation was left out: its ends or its type are missing or not known.")
