@@ -1635,7 +1635,7 @@
     </message>
     <message>
         <source>A message was left out: it is no object.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一条消息被略过：它不是一个对象。</translation>
     </message>
     <message>
         <source>A message was left out: its author “%1” is not known.</source>
@@ -1739,7 +1739,7 @@
     </message>
     <message>
         <source>An exchange was left out: it has no words.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一次问答被略过：它没有文字。</translation>
     </message>
     <message>
         <source>An observation was left out: it is no text.</source>
@@ -1835,7 +1835,7 @@
     </message>
     <message>
         <source>Neither a conversation nor a message.</source>
-        <translation type="unfinished"></translation>
+        <translation>既不是对话，也不是消息。</translation>
     </message>
     <message>
         <source>Neither an entity nor a relation.</source>
@@ -1871,7 +1871,7 @@
     </message>
     <message>
         <source>Not a line of a session.</source>
-        <translation type="unfinished"></translation>
+        <translation>不是会话中的一行。</translation>
     </message>
     <message>
         <source>Not a memory: %1.</source>
@@ -1891,7 +1891,7 @@
     </message>
     <message>
         <source>Not a message.</source>
-        <translation type="unfinished"></translation>
+        <translation>不是消息。</translation>
     </message>
     <message>
         <source>Not a relation: one of its three parts is missing.</source>
@@ -1899,7 +1899,7 @@
     </message>
     <message>
         <source>Not an activity.</source>
-        <translation type="unfinished"></translation>
+        <translation>不是活动记录。</translation>
     </message>
     <message>
         <source>Not read: %1.</source>
@@ -1907,11 +1907,11 @@
     </message>
     <message>
         <source>Not read: its first line does not name the columns of a Copilot history.</source>
-        <translation type="unfinished"></translation>
+        <translation>未读取：第一行没有列出 Copilot 历史的列名。</translation>
     </message>
     <message>
         <source>Not read: the cell of the page has no text.</source>
-        <translation type="unfinished"></translation>
+        <translation>未读取：网页中的这一格没有文字。</translation>
     </message>
     <message>
         <source>Not read: it is no row of a table.</source>
@@ -1951,7 +1951,7 @@
     </message>
     <message>
         <source>Read up to activity %1: the file is damaged from there on.</source>
-        <translation type="unfinished"></translation>
+        <translation>读到第 %1 条活动为止：之后的文件已损坏。</translation>
     </message>
     <message>
         <source>Read up to record %1: %2.</source>
@@ -6605,6 +6605,33 @@
     </message>
 </context>
 <context>
+    <name>RescueDialog</name>
+    <message>
+        <source>Backups of this vault</source>
+        <translation>这个记忆库的备份</translation>
+    </message>
+    <message>
+        <source>The chosen backup takes the place of the database that cannot be read. That one is kept as set aside. What was wiped since does not come back.</source>
+        <translation>选中的备份会替换无法读取的数据库，后者作为“放在一边”保留。此后清除的内容不会回来。</translation>
+    </message>
+    <message>
+        <source>Passphrase or recovery code</source>
+        <translation>口令或恢复码</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Put it in place</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>There is no backup in reach. Connect the drive that holds one, and open this again.</source>
+        <translation>够不到任何备份。请连接存有备份的驱动器，再打开这里。</translation>
+    </message>
+</context>
+<context>
     <name>Review</name>
     <message>
         <source>Expiring first</source>
@@ -7906,6 +7933,10 @@
     <message>
         <source>Another vault…</source>
         <translation>其他记忆库…</translation>
+    </message>
+    <message>
+        <source>Its backups…</source>
+        <translation>它的备份…</translation>
     </message>
 </context>
 <context>

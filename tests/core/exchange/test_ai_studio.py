@@ -94,12 +94,12 @@ def test_what_is_no_turn_is_told(write_file: WriteFile, read_file: ReadFile) -> 
     got = read_file(write_file("x.json", value))
     assert got.texts == ["One", "Two"]
     assert got.lost == [
-        "x.json: A turn was left out: it is no object.",
-        "x.json: A turn was left out: it is no object.",
-        "x.json: A turn was left out: its role “narrator” is not known.",
+        "x.json: A message was left out: it is no object.",
+        "x.json: A message was left out: it is no object.",
+        "x.json: A message was left out: its author “narrator” is not known.",
     ]
-    assert got.notes == ["x.json: The time of a turn was left out: “later” is not a time."]
-    assert read_file(write_file("y.json", prompt())).lost == ["y.json: Empty: the prompt holds no words."]
+    assert got.notes == ["x.json: The time of a message was left out: “later” is not a time."]
+    assert read_file(write_file("y.json", prompt())).lost == ["y.json: Empty: none of its messages holds words."]
 
 
 def test_a_prompt_without_an_id_keeps_its_own_when_it_grows(write_file: WriteFile, read_file: ReadFile) -> None:

@@ -73,7 +73,7 @@ def test_contents_of_every_kind(write_file: WriteFile, read_file: ReadFile) -> N
     ]
     assert got.passages[5].model == "m-1"
     assert got.lost == [
-        "x.jsonl, line 1: A message was left out: its speaker “narrator” is not known.",
+        "x.jsonl, line 1: A message was left out: its author “narrator” is not known.",
         "x.jsonl, line 1: A message was left out: it is no object.",
     ]
     assert got.skipped == {

@@ -156,7 +156,7 @@ def test_odd_lines_are_told(write_file: WriteFile, read_file: ReadFile) -> None:
     assert got.texts == ["I row."]
     assert got.lost == [
         "r.jsonl, line 2: Not a line of a session.",
-        "r.jsonl, line 4: A message was left out: its role “narrator” is not known.",
+        "r.jsonl, line 4: A message was left out: its author “narrator” is not known.",
         "r.jsonl, line 6: Not read: it is not valid JSON.",
     ]
 

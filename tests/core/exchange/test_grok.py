@@ -80,7 +80,7 @@ def test_what_is_missing_or_odd(write_file: WriteFile, read_file: ReadFile) -> N
     assert got.passages[2].native_id == "c1/5f"
     assert got.lost == [
         "x.json, conversation 1 “Harbour”: A message was left out: it is no object.",
-        "x.json, conversation 1 “Harbour”: A message was left out: its sender “narrator” is not known.",
+        "x.json, conversation 1 “Harbour”: A message was left out: its author “narrator” is not known.",
         "x.json, conversation 2: Not a conversation.",
         "x.json, conversation 3: Empty: none of its messages holds words.",
     ]

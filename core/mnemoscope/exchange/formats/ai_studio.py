@@ -65,7 +65,7 @@ class _Reader:
             model=model,
         )
         talk = Talk(base)
-        yield from (Lost(document.name, "A turn was left out: it is no object.") for _ in found[len(chunks) :])
+        yield from (Lost(document.name, "A message was left out: it is no object.") for _ in found[len(chunks) :])
         count = 0
         instruction = words_of(table.get("systemInstruction"), self.skipped)
         if instruction.strip():
@@ -74,7 +74,7 @@ class _Reader:
             count += isinstance(record, Passage)
             yield record
         if not count and not instruction.strip():
-            yield Lost(document.name, "Empty: the prompt holds no words.")
+            yield Lost(document.name, "Empty: none of its messages holds words.")
 
     def _chunks(self, chunks: list[dict[str, Any]], talk: Talk, where: str) -> Iterator[Record]:
         replaced = _replaced(chunks)
@@ -92,11 +92,11 @@ class _Reader:
             role = role_of(chunk.get("role"))
             if role is None:
                 speaker = label(as_word(chunk.get("role"))) or "nobody"
-                yield Lost(where, f"A turn was left out: its role “{speaker}” is not known.")
+                yield Lost(where, f"A message was left out: its author “{speaker}” is not known.")
                 continue
             at, problem = self._time(chunk)
             if problem:
-                yield Note(where, f"The time of a turn was left out: {problem}.")
+                yield Note(where, f"The time of a message was left out: {problem}.")
             key = talk.key(as_word(chunk.get("id")), role.value, text)
             yield talk.passage(key, text, role, at, on_path=number not in replaced)
 

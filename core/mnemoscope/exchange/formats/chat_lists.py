@@ -104,7 +104,7 @@ class Reader:
             if not table:
                 yield Lost(where, "A message was left out: it is no object.")
             elif text.strip():
-                yield Lost(where, f"A message was left out: its speaker “{label(speaker) or 'nobody'}” is not known.")
+                yield Lost(where, f"A message was left out: its author “{label(speaker) or 'nobody'}” is not known.")
             return
         if not text.strip():
             self._skipped[WORDLESS] += 1

@@ -128,7 +128,7 @@ class Reader:
             text = words_of(payload.get("content"), self.skipped)
             if role is None and text.strip():
                 speaker = label(as_word(payload.get("role"))) or "nobody"
-                yield Lost(where, f"A message was left out: its role “{speaker}” is not known.")
+                yield Lost(where, f"A message was left out: its author “{speaker}” is not known.")
             elif role is not None:
                 yield from self._said("item", role, text, as_word(payload.get("id")), written, state, where)
         elif not inner:

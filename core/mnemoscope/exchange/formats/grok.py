@@ -95,7 +95,7 @@ class _Reader:
                 continue
             if role is None:
                 sender = label(as_word(item.get("sender"))) or "nobody"
-                yield Lost(where, f"A message was left out: its sender “{sender}” is not known.")
+                yield Lost(where, f"A message was left out: its author “{sender}” is not known.")
                 continue
             at, problem = read_written_time(item.get("create_time"), self._zone)
             if problem:
