@@ -139,11 +139,11 @@ def slashed(name: str) -> str:
 
 
 def is_clutter(part: str) -> bool:
-    """Files that systems and editors leave behind."""
+    """Files that systems and editors leave behind; the folders in which assistants keep their sessions are none."""
     return (
         part == "__MACOSX"
         or part.lower() in {"thumbs.db", "desktop.ini"}
-        or (part.startswith(".") and part not in {".", ".."})
+        or (part.startswith(".") and part not in {".", "..", ".claude", ".codex"})
     )
 
 

@@ -246,6 +246,15 @@ def test_ids_of_notes_depend_on_what_they_say(write_file: WriteFile, read_file: 
     assert {item.native_id for item in one.statements} < {item.native_id for item in other.statements}
 
 
+def test_the_folder_in_the_home_is_looked_into(write_zip: WriteZip, read_file: ReadFile) -> None:
+    session = lines(line("a", None, "I row."))
+    got = read_file(
+        write_zip("home.zip", ("ida/.claude/projects/p/s1.jsonl", session), ("ida/.cache/p/s2.jsonl", session))
+    )
+    assert [item.native_id for item in got.passages] == ["a/a"]
+    assert got.skipped == {}
+
+
 def test_notes_of_other_programs_are_left_to_their_readers(write_file: WriteFile, read_file: ReadFile) -> None:
     other = "---\ntitle: Log\ntype: project\npermalink: log\n---\n- [fact] Written in Rust #code\n"
     assert read_file(write_file("log.md", other)).reading.format != "claude-code"
