@@ -12,11 +12,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QProcess, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from mnemoscope.model.errors import KnownError, VaultLocked
+from mnemoscope.model.clock import system_clock
+from mnemoscope.model.errors import KeyringMissing, KnownError, VaultDamaged, VaultLocked
+from mnemoscope.vault.process_guard import keep_memory_private
 from mnemoscope_desktop import i18n, messages, operations, pauses, tasks, theme
+from mnemoscope_desktop.operations import keys as key_operations
+from mnemoscope_desktop.operations import known
 from mnemoscope_desktop.preferences import Preferences, default_path, default_vault
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.shell.backup_keeper import BackupKeeper
@@ -26,6 +30,7 @@ from mnemoscope_desktop.window import Window
 
 if TYPE_CHECKING:
     from mnemoscope.model.results import MaintainReport
+    from mnemoscope.vault.known_vaults import KnownVault
 
 HEADER = "header.json"
 _UPKEEP_MS = 3_600_000
@@ -42,9 +47,16 @@ class Application(QObject):
         self.session = Session(self, loads_index=True)
         self.window = Window(self.session, preferences)
         self.window.unlock_wanted.connect(self._unlock)
-        self.window.vault_wanted.connect(self._another)
+        # Queued, since whoever asks may be a dialog that goes away: a vault is not closed from inside its events.
+        later = Qt.ConnectionType.QueuedConnection
+        self.window.vault_wanted.connect(self._another, later)
+        self.window.new_vault_wanted.connect(self._new_vault, later)
+        self.window.window_wanted.connect(self._open_window)
+        self.window.unlock.backups_wanted.connect(self._show_backups)
+        self.session.vault_known.connect(lambda folder: self._note(Path(folder), opened=False))
         self._folder = Path(arguments.vault).expanduser() if arguments.vault else self._usual()
         self._demo: Path | None = None
+        self._keyring_lost = False
         self._wants_demo: bool = arguments.demo
         self._begun = False
         self.session.opened.connect(self._opened)
@@ -109,13 +121,14 @@ class Application(QObject):
         self._open(passphrase, recovery_code)
 
     def _failed(self, problem: Exception) -> None:
+        self._keyring_lost = isinstance(problem, KeyringMissing)
         if isinstance(problem, VaultLocked):
             asked = str(problem)
             operations.look_at_vault(folder=self._folder).success(
                 lambda protection: self._ask_key(protection, asked)
             ).run(self)
         elif isinstance(problem, KnownError):
-            self.window.show_problem(str(problem))
+            self.window.show_problem(str(problem), restorable=isinstance(problem, VaultDamaged))
         else:
             self.window.show_problem(self.tr("Something went wrong while it was opened."))
             messages.exception(problem)
@@ -126,6 +139,8 @@ class Application(QObject):
             self.window.show_problem(problem)
         else:
             self.window.show_locked(protection or "passphrase", problem)
+            if self._keyring_lost and protection == "keyring":
+                self.window.unlock.ask_recovery_code()
 
     def _another(self, folder: str) -> None:
         """Open another vault; without a folder the person chooses one."""
@@ -139,15 +154,73 @@ class Application(QObject):
         if not (place / HEADER).exists():
             messages.error(self.tr("There is no vault in that folder. A vault's folder has a file header.json."))
             return
-        self.session.close()
+        self._leave()
         self._folder = place
         self._open()
+
+    def _show_backups(self) -> None:
+        """The vault cannot be read; one of its backups can take its place."""
+        from mnemoscope_desktop.shell.rescue_dialog import RescueDialog
+
+        dialog = RescueDialog(self._folder, self.window)
+        dialog.rescued.connect(self.session.open)
+        dialog.open()
+
+    def _leave(self) -> None:
+        """Close the vault that is open as a lock does; what is being written ends first."""
+        tasks.manager().wait_for_writes()
+        self.session.close()
+
+    def _new_vault(self, name: str) -> None:
+        """Offer to make another vault, in a folder beside the usual one."""
+        self._leave()
+        usual = default_vault()
+        free = (usual.with_name(f"{usual.name}-{number}") for number in range(2, 1000))
+        self._folder = usual if not usual.exists() else next(each for each in free if not each.exists())
+        self.window.show_welcome(self._folder, name)
+
+    def _open_window(self, folder: str) -> None:
+        """A second window is a second program: nothing of the two vaults meets in one memory."""
+        if not QProcess.startDetached(sys.executable, ["-m", "mnemoscope_desktop", "--vault", folder])[0]:
+            messages.error(self.tr("The new window could not be started. Start Mnemoscope once more instead."))
+
+    def _note(self, folder: Path, *, opened: bool) -> None:
+        """Keep the list of vaults; vaults in the folder for temporary files are not on it."""
+        if not _passing(folder):
+            known.note_opened(folder=folder, at=system_clock.now() if opened else None).success(self._noted).failure(
+                lambda _problem: None
+            ).run(self)
+
+    def _noted(self, found: tuple[tuple[KnownVault, ...], tuple[KnownVault, ...]]) -> None:
+        twins, self.window.known_vaults = found
+        if twins:
+            said = self.tr("This is a copy of the vault in %1. What you change in one is not changed in the other.")
+            messages.info(said.replace("%1", str(twins[0].folder)))
+
+    def _offer_keyring(self) -> None:
+        """The keyring had lost the key, and the vault was opened in another way."""
+        lost, self._keyring_lost = self._keyring_lost, False
+        if lost and self.session.vault is not None and "keyring" in self.session.vault.protection:
+            operations.has_keyring().success(self._ask_to_keep).run(self)
+
+    def _ask_to_keep(self, there: bool) -> None:
+        if there:
+            messages.ask(
+                self.tr("Keep the key in the system keyring again?"),
+                self.tr("The keyring had no key for this vault. If it keeps it again, the vault opens by itself."),
+                button=self.tr("Keep it there"),
+                then=lambda: key_operations.use_keyring(on=True).run(self.session),
+            )
 
     def _opened(self) -> None:
         vault = self.session.vault
         if vault is not None:
             self._folder = vault.folder
-            if not vault.folder.is_relative_to(Path(tempfile.gettempdir()).resolve()):
+            self._note(vault.folder, opened=True)
+            self._offer_keyring()
+            if vault.protection != "plain":
+                keep_memory_private()
+            if not _passing(vault.folder):
                 self.preferences.set("vault", str(vault.folder))
             self._tidy()
             self._upkeep.start()
@@ -176,6 +249,11 @@ class Application(QObject):
         tasks.manager().close(seconds=5)
         if self._demo is not None:
             shutil.rmtree(self._demo, ignore_errors=True)
+
+
+def _passing(folder: Path) -> bool:
+    """Whether a vault lies among temporary files, as a demo does."""
+    return folder.is_relative_to(Path(tempfile.gettempdir()).resolve())
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:

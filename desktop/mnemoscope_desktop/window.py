@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import shiboken6
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import (
@@ -24,7 +25,7 @@ from mnemoscope_desktop import forgetting, i18n, messages, tasks
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.messages import Kind, Message
 from mnemoscope_desktop.panels import registry
-from mnemoscope_desktop.panels.base import Key
+from mnemoscope_desktop.panels.base import Key, Panel
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import AsOf, Session, Summary
 from mnemoscope_desktop.shell import geometry
@@ -44,22 +45,30 @@ from mnemoscope_desktop.shell.topbar import TopBar, focus_search
 from mnemoscope_desktop.shell.unlock import UnlockPage
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.inspector import Inspector
+from mnemoscope_desktop.widgets.plain import reveal
 
 if TYPE_CHECKING:
+    from mnemoscope.vault.known_vaults import KnownVault
     from mnemoscope_desktop.shell.help import HelpWindow
 
 FIRST_PANELS = ("review", "memories")
 _WRITTEN_MS = 50
+MOST_IN_MENU = 6
+"""Of other vaults; all of them are in the list."""
 
 
 class Window(Translated, QMainWindow):
     """Signals:
     unlock_wanted: (passphrase, recovery code) for the vault that was shown last.
     vault_wanted: (folder) another vault is to be opened; an empty text asks the person which.
+    window_wanted: (folder) a vault is to be opened in a window of its own.
+    new_vault_wanted: (name) a new vault is to be made.
     """
 
     unlock_wanted = Signal(str, str)
     vault_wanted = Signal(str)
+    window_wanted = Signal(str)
+    new_vault_wanted = Signal(str)
 
     def __init__(self, session: Session, preferences: Preferences) -> None:
         super().__init__()
@@ -68,6 +77,7 @@ class Window(Translated, QMainWindow):
         self._protection = ""
         self._quitting = False
         self._locking = False
+        self.known_vaults: tuple[KnownVault, ...] = ()
         self.acts = Acts(session, self)
         self.setMinimumSize(geometry.SMALLEST)
         self.setAcceptDrops(True)
@@ -75,11 +85,11 @@ class Window(Translated, QMainWindow):
         self.setCentralWidget(self.pages)
         self.unlock = UnlockPage()
         self.unlock.unlock.connect(self.unlock_wanted)
-        self.unlock.other_vault.connect(lambda: self.vault_wanted.emit(""))
+        self.unlock.other_vault.connect(self.show_vaults)
         self.pages.addWidget(self.unlock)
         self.shell = self._build_shell()
         self.pages.addWidget(self.shell)
-        self.welcome: QWidget | None = None
+        self.welcome: Panel | None = None
         self.help: HelpWindow | None = None
         self.toast = Toast(self.pages)
         self.veil = DropVeil(self.shell)
@@ -214,6 +224,24 @@ class Window(Translated, QMainWindow):
         dialog.language_chosen.connect(self.speak)
         dialog.open()
 
+    def show_ways_to_open(self) -> None:
+        from mnemoscope_desktop.shell.keys_dialog import KeysDialog
+
+        if self.session.vault is not None:
+            KeysDialog(self.session, self).open()
+
+    def show_vaults(self) -> None:
+        from mnemoscope_desktop.shell.vaults_dialog import VaultsDialog
+
+        dialog = VaultsDialog(self.session, self)
+        dialog.open_wanted.connect(self.vault_wanted)
+        dialog.window_wanted.connect(self.window_wanted)
+        dialog.new_wanted.connect(self.new_vault_wanted)
+        dialog.other_wanted.connect(lambda: self.vault_wanted.emit(""))
+        dialog.renamed.connect(self.session.refresh_summary)
+        dialog.renamed.connect(self.retranslate)
+        dialog.open()
+
     def show_attributes(self) -> None:
         from mnemoscope_desktop.shell.attributes_dialog import AttributesDialog
 
@@ -268,10 +296,19 @@ class Window(Translated, QMainWindow):
             place = menu.addAction(str(vault.folder))
             place.setEnabled(False)
             menu.addSeparator()
+        here = vault.folder if vault is not None else None
+        for known in [each for each in self.known_vaults if each.folder != here][:MOST_IN_MENU]:
+            name = reveal(known.name, lines=False).replace("&", "&&")
+            entry = menu.addAction(name, lambda folder=str(known.folder): self.vault_wanted.emit(folder))
+            entry.setEnabled(known.there)
+            entry.setToolTip(str(known.folder))
+        menu.addAction(self.tr("Your vaults…"), self.show_vaults)
         menu.addAction(self.tr("Open another vault…"), lambda: self.vault_wanted.emit(""))
+        menu.addSeparator()
         menu.addAction(self.tr("Import…"), lambda: self.go("import"))
         menu.addAction(self.tr("Make a backup"), self.acts.back_up)
         menu.addAction(self.tr("Backups…"), lambda: self.go("backups"))
+        menu.addAction(self.tr("What opens the vault…"), self.show_ways_to_open)
         menu.addSeparator()
         menu.addAction(self.tr("Settings…"), self.show_settings)
         menu.addAction(self.tr("Keys"), self.show_keys)
@@ -282,8 +319,8 @@ class Window(Translated, QMainWindow):
 
     # states -----------------------------------------------------------------------------------------
 
-    def show_welcome(self, folder: Path | None = None) -> None:
-        """There is no vault yet; one can be made in `folder`."""
+    def show_welcome(self, folder: Path | None = None, name: str = "") -> None:
+        """There is no vault yet; one can be made in `folder`, with that name."""
         spec = registry.spec("welcome")
         if spec is None:
             self.unlock.show_problem(self.tr("There is no vault here yet."))
@@ -292,9 +329,9 @@ class Window(Translated, QMainWindow):
         if self.welcome is None:
             panel = spec.make(self.session)
             panel.go.connect(self.go)
-            panel.arrive(folder=folder)
             self.welcome = panel
             self.pages.addWidget(panel)
+        self.welcome.arrive(folder=folder, name=name)
         self.pages.setCurrentWidget(self.welcome)
 
     def show_opening(self) -> None:
@@ -306,8 +343,8 @@ class Window(Translated, QMainWindow):
         self.unlock.show_locked(protection, problem)
         self.pages.setCurrentWidget(self.unlock)
 
-    def show_problem(self, problem: str) -> None:
-        self.unlock.show_problem(problem)
+    def show_problem(self, problem: str, *, restorable: bool = False) -> None:
+        self.unlock.show_problem(problem, restorable=restorable)
         self.pages.setCurrentWidget(self.unlock)
 
     def _opened(self) -> None:
@@ -347,7 +384,8 @@ class Window(Translated, QMainWindow):
         self.toast.dismiss()
         self.as_of_popup.hide()
         for widget in QApplication.topLevelWidgets():
-            if isinstance(widget, QDialog | QMenu) and widget is not self.help:
+            # One that was closed may have taken others of the list with it.
+            if shiboken6.isValid(widget) and isinstance(widget, QDialog | QMenu) and widget.isVisible():
                 widget.close()
         QToolTip.hideText()
         self.vault_menu.clear()

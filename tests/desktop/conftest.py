@@ -33,6 +33,12 @@ def _dressed(qapp: QApplication) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _own_list_of_vaults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list of vaults that whoever runs the tests has is not touched."""
+    monkeypatch.setenv("MNEMOSCOPE_VAULTS", str(tmp_path / "known-vaults.json"))
+
+
+@pytest.fixture(autouse=True)
 def _idle_afterwards(qapp: QApplication) -> Iterator[None]:
     """No work is left over for the next test."""
     messages.channel().log.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from mnemoscope_desktop import messages, tasks
 from mnemoscope_desktop.operations import backups as ops
@@ -29,7 +29,8 @@ class BackupKeeper(QObject):
         self._window = window
         self._said: set[str] = set()
         session.closed.connect(self._said.clear)
-        session.restore_wanted.connect(self.restore)
+        # Queued, since it is a question that goes away which asks for it.
+        session.restore_wanted.connect(self.restore, Qt.ConnectionType.QueuedConnection)
 
     def look(self) -> None:
         """Make what is due, beside all other work."""

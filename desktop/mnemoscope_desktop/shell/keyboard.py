@@ -82,6 +82,8 @@ class Keyboard(QObject):
             Command(self.tr("Undo"), acts.undo, "Ctrl Z"),
             Command(self.tr("Redo"), acts.redo, "Ctrl Shift Z"),
             Command(self.tr("Attributes: what can be said of somebody"), window.show_attributes),
+            Command(self.tr("Your vaults: open, make, rename"), window.show_vaults),
+            Command(self.tr("What opens the vault: passphrase, keyring, recovery code"), window.show_ways_to_open),
             Command(self.tr("Settings"), window.show_settings, "Ctrl ,"),
             Command(self.tr("Help"), window.show_help, "F1"),
             Command(self.tr("Keys"), window.show_keys, "?"),

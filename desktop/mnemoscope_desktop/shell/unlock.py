@@ -16,10 +16,12 @@ class UnlockPage(Translated, QWidget):
     """Signals:
     unlock: (passphrase, recovery code), one of them empty, or both for a key in the system keyring.
     other_vault: the person wants another vault.
+    backups_wanted: the vault cannot be read, and the person wants to see its backups.
     """
 
     unlock = Signal(str, str)
     other_vault = Signal()
+    backups_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,12 +46,16 @@ class UnlockPage(Translated, QWidget):
         self.go.clicked.connect(self._unlock)
         self.swap = Button(kind="link")
         self.swap.clicked.connect(self._swap)
+        self.backups = Button(kind="link")
+        self.backups.clicked.connect(self.backups_wanted)
+        self._restorable = False
         self.other = Button(kind="link")
         self.other.clicked.connect(self.other_vault)
         row = QHBoxLayout()
         row.addWidget(self.go)
         row.addSpacing(8)
         row.addWidget(self.swap)
+        row.addWidget(self.backups)
         row.addStretch(1)
         row.addWidget(self.other)
         for widget in (self.title, self.text, self.busy, self.field, self.problem):
@@ -76,8 +82,17 @@ class UnlockPage(Translated, QWidget):
         self._recovery = self._recovery and protection != "plain"
         self._set("passphrase" if protection.endswith("passphrase") else protection or "keyring", problem)
 
-    def show_problem(self, problem: str) -> None:
-        """The vault cannot be opened; the text says why."""
+    def ask_recovery_code(self) -> None:
+        """Nothing else is left: the keyring has no key, and there is no passphrase."""
+        if not self._recovery:
+            problem = self._problem
+            self._swap()
+            self._problem = problem
+            self.retranslate()
+
+    def show_problem(self, problem: str, *, restorable: bool = False) -> None:
+        """The vault cannot be opened; the text says why. Where it is damaged, a backup may help."""
+        self._restorable = restorable
         self._set("problem", problem)
 
     def _set(self, state: str, problem: str) -> None:
@@ -115,7 +130,9 @@ class UnlockPage(Translated, QWidget):
         self.swap.setVisible(state in ("passphrase", "keyring"))
         self.other.setText(self.tr("Another vault…"))
         self.other.setVisible(state not in ("opening", "finishing"))
-        for button in (self.go, self.swap, self.other):
+        self.backups.setText(self.tr("Its backups…"))
+        self.backups.setVisible(state == "problem" and self._restorable)
+        for button in (self.go, self.swap, self.backups, self.other):
             button.updateGeometry()
         self.focus()
 

@@ -11,6 +11,7 @@ from mnemoscope_desktop import operations
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.strength_label import StrengthLabel
 
 SHORTEST = 8
 
@@ -59,6 +60,8 @@ class KeyRow(Translated, QWidget):
             field.textEdited.connect(lambda _text: self._complain(""))
             pair.addWidget(field)
         column.addWidget(self.fields)
+        self.hint = StrengthLabel(self.first)
+        column.addWidget(self.hint)
         self.problem = PlainLabel("", "bad", wrap=True)
         column.addWidget(self.problem)
         self.swap.clicked.connect(self._swap)
@@ -90,6 +93,7 @@ class KeyRow(Translated, QWidget):
         )
         self.swap.setVisible(self.keyring is True)
         self.fields.setVisible(self.by_passphrase)
+        self.hint.setVisible(self.by_passphrase)
         self.first.setPlaceholderText(self.tr("Passphrase, at least %n characters", "", SHORTEST))
         self.second.setPlaceholderText(self.tr("The same once more"))
         for field in (self.first, self.second):
@@ -114,8 +118,8 @@ class KeyRow(Translated, QWidget):
 
     def forget(self) -> None:
         """No passphrase stays in the fields."""
-        self.first.clear()
-        self.second.clear()
+        self.first.setText("")
+        self.second.setText("")
 
     def _swap(self) -> None:
         self.by_passphrase = not self.by_passphrase

@@ -22,7 +22,7 @@ from mnemoscope_desktop.panels.welcome.start_card import StartCard
 from mnemoscope_desktop.preferences import default_vault
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import JobOp, Op
-from mnemoscope_desktop.widgets.buttons import ChipButton
+from mnemoscope_desktop.widgets.buttons import Button, ChipButton
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.card_grid import CardGrid
 from mnemoscope_desktop.widgets.choosing import choose_file
@@ -47,6 +47,7 @@ class WelcomePanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None, *, folder: Path | None = None) -> None:
         super().__init__(session, parent)
         self.folder = folder or default_vault()
+        self.name = ""
         self.history: Path | None = None
         self._formats: list[tuple[str, str]] = []
         self._created: Created | None = None
@@ -99,7 +100,12 @@ class WelcomePanel(Panel):
         self.key.chips.addWidget(self.theme_chip)
         lower.body.addWidget(self.key)
         self.place = PlainLabel("", "small", wrap=True)
-        lower.body.addWidget(self.place)
+        foot = QHBoxLayout()
+        self.mine = Button(kind="link")
+        self.mine.clicked.connect(self._show_mine)
+        foot.addWidget(self.place, 1)
+        foot.addWidget(self.mine)
+        lower.body.addLayout(foot)
         column.addWidget(lower)
         self._language_menu, self._theme_menu = QMenu(self), QMenu(self)
         self.language_chip.set_menu(self._language_menu)
@@ -130,6 +136,7 @@ class WelcomePanel(Panel):
             self.tr("Open the demo"),
         )
         self.place.setText(self.tr("Your vault is made in %1").replace("%1", str(self.folder)))
+        self.mine.setText(self.tr("Your vaults…"))
         self._say_choices()
 
     def _formats_sentence(self) -> str:
@@ -181,6 +188,12 @@ class WelcomePanel(Panel):
 
     # starting ---------------------------------------------------------------------------------------------------
 
+    def _show_mine(self) -> None:
+        """Vaults that were made before, here or elsewhere."""
+        show = getattr(self.window(), "show_vaults", None)
+        if show is not None:
+            show()
+
     def _ask_file(self) -> None:
         if self.key.lock() is not None:
             choose_file(self, self.tr("Choose an export"), self.create)
@@ -191,7 +204,7 @@ class WelcomePanel(Panel):
         if lock is None:
             return
         self.history = history
-        op = operations.create_vault(folder=self.folder, kind=lock.kind, passphrase=lock.passphrase)
+        op = operations.create_vault(folder=self.folder, name=self.name, kind=lock.kind, passphrase=lock.passphrase)
         self._work(op)
         op.success(self._made).failure(self._failed).run(self)
 
@@ -246,8 +259,9 @@ class WelcomePanel(Panel):
             event.acceptProposedAction()
             self.create(path)
 
-    def arrive(self, folder: Path | None = None, **_other: Any) -> None:
-        """Make the vault in `folder` instead of the usual place."""
+    def arrive(self, folder: Path | None = None, name: str = "", **_other: Any) -> None:
+        """Make the vault in `folder` instead of the usual place, and call it so."""
+        self.name = name
         if folder is not None:
             self.folder = folder
             self.retranslate()

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from pathlib import Path
 
-from mnemoscope_desktop import messages, theme
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from mnemoscope.model.errors import KnownError
+from mnemoscope.vault.keys import read_recovery_code
+from mnemoscope.vault.permissions import write_private_file
+from mnemoscope_desktop import clipboard, messages, theme
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
+from mnemoscope_desktop.widgets.choosing import choose_target
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 
@@ -31,16 +38,22 @@ class RecoveryCard(Translated, Card):
         self.code.setContentsMargins(0, 12, 0, 12)
         for label in (self.heading, self.text, self.code):
             self.body.addWidget(label)
+        self.check = QLineEdit()
+        self.check.textChanged.connect(self._compare)
+        self.verdict = PlainLabel("", "small", wrap=True)
+        self.body.addWidget(self.check)
+        self.body.addWidget(self.verdict)
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.done, self.copy, self.print_it = Button(kind="primary"), Button(), Button()
-        for button in (self.done, self.copy, self.print_it):
+        self.done, self.copy, self.print_it, self.save = Button(kind="primary"), Button(), Button(), Button()
+        for button in (self.done, self.copy, self.print_it, self.save):
             row.addWidget(button)
         row.addStretch(1)
         self.body.addLayout(row)
         self.done.clicked.connect(self.kept)
         self.copy.clicked.connect(self._copy)
         self.print_it.clicked.connect(self._print)
+        self.save.clicked.connect(self._save)
         self.retranslate()
 
     def show_code(self, code: str) -> None:
@@ -49,6 +62,7 @@ class RecoveryCard(Translated, Card):
         self.copy.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def forget(self) -> None:
+        self.check.setText("")
         self.code.setText("")
         self.code.setAccessibleName("")
 
@@ -63,10 +77,40 @@ class RecoveryCard(Translated, Card):
         self.done.setText(self.tr("I kept it"))
         self.copy.setText(self.tr("Copy"))
         self.print_it.setText(self.tr("Print…"))
+        self.save.setText(self.tr("Save…"))
+        self.check.setPlaceholderText(self.tr("Type it back from your paper to check it"))
+        self.check.setAccessibleName(self.check.placeholderText())
+        self._compare(self.check.text())
+
+    def _compare(self, text: str) -> None:
+        """Whether what the person typed is the code; half of it is no error yet."""
+        verdict, right = "", False
+        if text.strip() and self.code.text():
+            try:
+                right = read_recovery_code(text) == read_recovery_code(self.code.text())
+                verdict = self.tr("That is right.") if right else self.tr("That is another code.")
+            except KnownError as problem:
+                verdict = told(str(problem))
+        self.verdict.setText(verdict)
+        self.verdict.setVisible(bool(verdict))
+        self.verdict.set_role("good" if right else "mute")
 
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.code.text())
-        messages.info(self.tr("The code is in the clipboard. Paste it somewhere safe, then copy something else."))
+        clipboard.copy_for_a_while(self.code.text())
+        messages.info(self.tr("The code is in the clipboard for a minute. Paste it somewhere safe."))
+
+    def _save(self) -> None:
+        title, kind = self.tr("Save the recovery code"), self.tr("Text (*.txt)")
+        choose_target(self, title, "mnemoscope-recovery-code.txt", kind, self.save_to)
+
+    def save_to(self, path: Path) -> None:
+        """Write the code into a file that only this person can read."""
+        try:
+            write_private_file(path, f"{self.heading.text()}\n\n{self.code.text()}\n\n{self.text.text()}\n".encode())
+        except KnownError as problem:
+            messages.exception(problem)
+        else:
+            messages.info(self.tr("The code is in that file. Keep it away from this computer."))
 
     def _print(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
