@@ -118,7 +118,7 @@ class Importer:
         result = self._offer(self._draft(statement), statement.source)
         self.over_but_here += bool(holds and result and result.outcome is Outcome.KNOWN)
         if result is not None and result.id and statement.native_id:
-            pk = self.act.connection.exec_driver_sql("SELECT pk FROM memory WHERE id = ?", (result.id,)).scalar()
+            pk = rows.scalar(self.act.connection, "SELECT pk FROM memory WHERE id = ?", result.id)
             if pk is not None:
                 self._ids[statement.native_id] = int(pk)
 
