@@ -28,7 +28,8 @@ def text_lines(memories: Iterable[Mapping[str, Any]], language: str = "en") -> I
     words = _WORDS.get(language, _WORDS["en"])
     groups: dict[str, dict[str, None]] = {words[name]: {} for name in ("about", "preferences", "others")}
     for memory in memories:
-        groups.setdefault(_heading(memory, words), {})[_one_line(memory["text"])] = None
+        if fact := _one_line(memory["text"]):
+            groups.setdefault(_heading(memory, words), {})[fact] = None
     first = True
     for heading, facts in groups.items():
         if facts:
