@@ -794,23 +794,6 @@
     </message>
 </context>
 <context>
-    <name>KeysDialog</name>
-    <message numerus="yes">
-        <source>New passphrase, at least %n characters</source>
-        <translation>
-            <numerusform>New passphrase, at least %n character</numerusform>
-            <numerusform>New passphrase, at least %n characters</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Choose a passphrase of at least %n characters.</source>
-        <translation>
-            <numerusform>Choose a passphrase of at least %n character.</numerusform>
-            <numerusform>Choose a passphrase of at least %n characters.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>LossReport</name>
     <message numerus="yes">
         <source>%n records were left out. Everything else is unaffected; the file stays as it is.</source>

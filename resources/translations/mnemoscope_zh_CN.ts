@@ -207,26 +207,6 @@
         <source>There is no vault in that folder. A vault&apos;s folder has a file header.json.</source>
         <translation>该文件夹里没有记忆库。记忆库的文件夹中有一个 header.json 文件。</translation>
     </message>
-    <message>
-        <source>The new window could not be started. Start Mnemoscope once more instead.</source>
-        <translation>无法启动新窗口。请再启动一次 Mnemoscope。</translation>
-    </message>
-    <message>
-        <source>This is a copy of the vault in %1. What you change in one is not changed in the other.</source>
-        <translation>这是 %1 中记忆库的副本。在一个里的改动不会出现在另一个里。</translation>
-    </message>
-    <message>
-        <source>Keep the key in the system keyring again?</source>
-        <translation>再次把密钥存进系统密钥环？</translation>
-    </message>
-    <message>
-        <source>The keyring had no key for this vault. If it keeps it again, the vault opens by itself.</source>
-        <translation>密钥环里没有这个记忆库的密钥。再次存入后，记忆库会自动打开。</translation>
-    </message>
-    <message>
-        <source>Keep it there</source>
-        <translation>存进去</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln guesses expired. You can bring them back.</source>
         <translation>
@@ -2869,6 +2849,114 @@
         <source>Not read: the file is damaged or there is no room for a copy of it.</source>
         <translation>未读取：文件已损坏，或没有空间存放它的副本。</translation>
     </message>
+    <message>
+        <source>Mnemoscope archive</source>
+        <translation>Mnemoscope 存档</translation>
+    </message>
+    <message>
+        <source>ChatGPT export</source>
+        <translation>ChatGPT 导出</translation>
+    </message>
+    <message>
+        <source>Claude export</source>
+        <translation>Claude 导出</translation>
+    </message>
+    <message>
+        <source>Claude Code sessions and memory</source>
+        <translation>Claude Code 会话和记忆</translation>
+    </message>
+    <message>
+        <source>Codex sessions and memory</source>
+        <translation>Codex 会话和记忆</translation>
+    </message>
+    <message>
+        <source>Gemini activity (Google Takeout)</source>
+        <translation>Gemini 活动记录（Google Takeout）</translation>
+    </message>
+    <message>
+        <source>Google AI Studio prompt</source>
+        <translation>Google AI Studio 提示</translation>
+    </message>
+    <message>
+        <source>Grok export</source>
+        <translation>Grok 导出</translation>
+    </message>
+    <message>
+        <source>Copilot history (CSV)</source>
+        <translation>Copilot 历史（CSV）</translation>
+    </message>
+    <message>
+        <source>SillyTavern chat</source>
+        <translation>SillyTavern 聊天</translation>
+    </message>
+    <message>
+        <source>ShareGPT conversations</source>
+        <translation>ShareGPT 对话</translation>
+    </message>
+    <message>
+        <source>Chat messages (OpenAI form)</source>
+        <translation>聊天消息（OpenAI 格式）</translation>
+    </message>
+    <message>
+        <source>Mem0 memories</source>
+        <translation>Mem0 记忆</translation>
+    </message>
+    <message>
+        <source>OpenMemory backup</source>
+        <translation>OpenMemory 备份</translation>
+    </message>
+    <message>
+        <source>Letta agent or blocks</source>
+        <translation>Letta 代理或记忆块</translation>
+    </message>
+    <message>
+        <source>MCP memory file</source>
+        <translation>MCP 记忆文件</translation>
+    </message>
+    <message>
+        <source>mcp-memory-service export</source>
+        <translation>mcp-memory-service 导出</translation>
+    </message>
+    <message>
+        <source>claude-mem database</source>
+        <translation>claude-mem 数据库</translation>
+    </message>
+    <message>
+        <source>Graphiti or Zep graph</source>
+        <translation>Graphiti 或 Zep 图谱</translation>
+    </message>
+    <message>
+        <source>Supermemory export</source>
+        <translation>Supermemory 导出</translation>
+    </message>
+    <message>
+        <source>LangGraph store</source>
+        <translation>LangGraph 存储</translation>
+    </message>
+    <message>
+        <source>Portable AI Memory (PAM)</source>
+        <translation>可移植 AI 记忆（PAM）</translation>
+    </message>
+    <message>
+        <source>memory-passport vault</source>
+        <translation>memory-passport 记忆册</translation>
+    </message>
+    <message>
+        <source>Markdown notes (basic-memory, Obsidian)</source>
+        <translation>Markdown 笔记（basic-memory、Obsidian）</translation>
+    </message>
+    <message>
+        <source>List of memories</source>
+        <translation>记忆列表</translation>
+    </message>
+    <message>
+        <source>Table of memories (CSV)</source>
+        <translation>记忆表格（CSV）</translation>
+    </message>
+    <message>
+        <source>Plain text</source>
+        <translation>纯文本</translation>
+    </message>
 </context>
 <context>
     <name>CurvesPanel</name>
@@ -5437,14 +5525,6 @@
         <translation>属性：可以说某人什么</translation>
     </message>
     <message>
-        <source>Your vaults: open, make, rename</source>
-        <translation>你的记忆库：打开、新建、改名</translation>
-    </message>
-    <message>
-        <source>What opens the vault: passphrase, keyring, recovery code</source>
-        <translation>打开方式：口令、密钥环、恢复码</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
@@ -5459,129 +5539,6 @@
     <message>
         <source>Lock</source>
         <translation>锁定</translation>
-    </message>
-</context>
-<context>
-    <name>KeysDialog</name>
-    <message>
-        <source>What opens the vault</source>
-        <translation>打开方式</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message numerus="yes">
-        <source>New passphrase, at least %n characters</source>
-        <translation>
-            <numerusform>新口令，至少 %n 个字符</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The same once more</source>
-        <translation>再输入一次</translation>
-    </message>
-    <message>
-        <source>Set this passphrase</source>
-        <translation>设为口令</translation>
-    </message>
-    <message>
-        <source>This vault is not encrypted, so nothing is needed to open it.</source>
-        <translation>这个记忆库没有加密，打开它不需要任何东西。</translation>
-    </message>
-    <message>
-        <source>The memories are not encrypted anew; only the lock around their key changes.</source>
-        <translation>记忆不会重新加密，只换密钥外面的锁。</translation>
-    </message>
-    <message>
-        <source>Passphrase: it opens the vault.</source>
-        <translation>口令：可以打开记忆库。</translation>
-    </message>
-    <message>
-        <source>Passphrase: none is set.</source>
-        <translation>口令：没有设置。</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>更换…</translation>
-    </message>
-    <message>
-        <source>Set…</source>
-        <translation>设置…</translation>
-    </message>
-    <message>
-        <source>Take it away</source>
-        <translation>取消口令</translation>
-    </message>
-    <message>
-        <source>System keyring: it keeps the key while you are logged in.</source>
-        <translation>系统密钥环：你登录期间保管密钥。</translation>
-    </message>
-    <message>
-        <source>System keyring: it does not keep the key.</source>
-        <translation>系统密钥环：没有保管密钥。</translation>
-    </message>
-    <message>
-        <source>Keep it anew</source>
-        <translation>重新存入</translation>
-    </message>
-    <message>
-        <source>Keep it there</source>
-        <translation>存进去</translation>
-    </message>
-    <message>
-        <source>Take it out</source>
-        <translation>取出来</translation>
-    </message>
-    <message>
-        <source>Recovery code: the one on your paper opens the vault.</source>
-        <translation>恢复码：你纸上的那份可以打开记忆库。</translation>
-    </message>
-    <message>
-        <source>Recovery code: there is none.</source>
-        <translation>恢复码：没有。</translation>
-    </message>
-    <message>
-        <source>Make a new one…</source>
-        <translation>生成新的…</translation>
-    </message>
-    <message numerus="yes">
-        <source>Choose a passphrase of at least %n characters.</source>
-        <translation>
-            <numerusform>请设一个至少 %n 个字符的口令。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The two passphrases differ.</source>
-        <translation>两次输入的口令不同。</translation>
-    </message>
-    <message>
-        <source>Take the passphrase away?</source>
-        <translation>取消口令？</translation>
-    </message>
-    <message>
-        <source>Then the system keyring opens the vault, and the recovery code where the keyring is lost.</source>
-        <translation>之后由系统密钥环打开记忆库；密钥环丢失时用恢复码。</translation>
-    </message>
-    <message>
-        <source>Done. Backups in %1 keep the former lock until that folder is there again.</source>
-        <translation>完成。%1 里的备份在该文件夹重新出现之前仍是旧锁。</translation>
-    </message>
-    <message>
-        <source>Done. The former passphrase opens neither the vault nor its backups any more.</source>
-        <translation>完成。旧口令不再能打开记忆库和它的备份。</translation>
-    </message>
-    <message>
-        <source>Make a new recovery code?</source>
-        <translation>生成新的恢复码？</translation>
-    </message>
-    <message>
-        <source>The one that you have now opens nothing any more, neither the vault nor its backups.</source>
-        <translation>你现在的恢复码将不再能打开任何东西，包括记忆库和它的备份。</translation>
-    </message>
-    <message>
-        <source>Make a new one</source>
-        <translation>生成新的</translation>
     </message>
 </context>
 <context>
@@ -6491,36 +6448,8 @@
         <translation>打印…</translation>
     </message>
     <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
-    </message>
-    <message>
-        <source>Type it back from your paper to check it</source>
-        <translation>照纸上的输回来检查</translation>
-    </message>
-    <message>
-        <source>That is right.</source>
-        <translation>正确。</translation>
-    </message>
-    <message>
-        <source>That is another code.</source>
-        <translation>这是另一个恢复码。</translation>
-    </message>
-    <message>
-        <source>The code is in the clipboard for a minute. Paste it somewhere safe.</source>
-        <translation>恢复码会在剪贴板里保留一分钟。请粘贴到安全的地方。</translation>
-    </message>
-    <message>
-        <source>Save the recovery code</source>
-        <translation>保存恢复码</translation>
-    </message>
-    <message>
-        <source>Text (*.txt)</source>
-        <translation>文本 (*.txt)</translation>
-    </message>
-    <message>
-        <source>The code is in that file. Keep it away from this computer.</source>
-        <translation>恢复码已存入该文件。请不要留在这台电脑上。</translation>
+        <source>The code is in the clipboard. Paste it somewhere safe, then copy something else.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6602,33 +6531,6 @@
     <message>
         <source>open conflict</source>
         <translation>冲突待解决</translation>
-    </message>
-</context>
-<context>
-    <name>RescueDialog</name>
-    <message>
-        <source>Backups of this vault</source>
-        <translation>这个记忆库的备份</translation>
-    </message>
-    <message>
-        <source>The chosen backup takes the place of the database that cannot be read. That one is kept as set aside. What was wiped since does not come back.</source>
-        <translation>选中的备份会替换无法读取的数据库，后者作为“放在一边”保留。此后清除的内容不会回来。</translation>
-    </message>
-    <message>
-        <source>Passphrase or recovery code</source>
-        <translation>口令或恢复码</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Put it in place</source>
-        <translation>替换</translation>
-    </message>
-    <message>
-        <source>There is no backup in reach. Connect the drive that holds one, and open this again.</source>
-        <translation>够不到任何备份。请连接存有备份的驱动器，再打开这里。</translation>
     </message>
 </context>
 <context>
@@ -7492,25 +7394,6 @@
     </message>
 </context>
 <context>
-    <name>StrengthLabel</name>
-    <message>
-        <source>Several unrelated words make a good passphrase.</source>
-        <translation>几个互不相干的词是好口令。</translation>
-    </message>
-    <message>
-        <source>Easy to guess. Several unrelated words make a better one.</source>
-        <translation>容易猜到。几个互不相干的词更好。</translation>
-    </message>
-    <message>
-        <source>Takes long to guess. One more word makes it safe for good.</source>
-        <translation>要猜很久。再加一个词就十分安全。</translation>
-    </message>
-    <message>
-        <source>Very hard to guess.</source>
-        <translation>很难猜到。</translation>
-    </message>
-</context>
-<context>
     <name>SuggestionStrip</name>
     <message>
         <source>Merge…</source>
@@ -7934,10 +7817,6 @@
         <source>Another vault…</source>
         <translation>其他记忆库…</translation>
     </message>
-    <message>
-        <source>Its backups…</source>
-        <translation>它的备份…</translation>
-    </message>
 </context>
 <context>
     <name>ValidityBars</name>
@@ -7956,92 +7835,6 @@
     <message>
         <source>now</source>
         <translation>现在</translation>
-    </message>
-</context>
-<context>
-    <name>VaultsDialog</name>
-    <message>
-        <source>Your vaults</source>
-        <translation>你的记忆库</translation>
-    </message>
-    <message>
-        <source>Each person can have a vault of their own. Opening one locks the other.</source>
-        <translation>每个人可以有自己的记忆库。打开一个会锁上另一个。</translation>
-    </message>
-    <message>
-        <source>Open in a new window</source>
-        <translation>在新窗口中打开</translation>
-    </message>
-    <message>
-        <source>Rename…</source>
-        <translation>重命名…</translation>
-    </message>
-    <message>
-        <source>Forget…</source>
-        <translation>忘记…</translation>
-    </message>
-    <message>
-        <source>New vault…</source>
-        <translation>新建记忆库…</translation>
-    </message>
-    <message>
-        <source>Another folder…</source>
-        <translation>其他文件夹…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Name of the vault</source>
-        <translation>记忆库名称</translation>
-    </message>
-    <message>
-        <source>Use this name</source>
-        <translation>使用此名称</translation>
-    </message>
-    <message>
-        <source>Make it</source>
-        <translation>新建</translation>
-    </message>
-    <message>
-        <source>Forget this vault?</source>
-        <translation>忘记这个记忆库？</translation>
-    </message>
-    <message>
-        <source>It is taken off the list. The vault itself stays in its folder.</source>
-        <translation>它会从列表里去掉。记忆库仍在它的文件夹里。</translation>
-    </message>
-    <message>
-        <source>Forget it</source>
-        <translation>忘记</translation>
-    </message>
-</context>
-<context>
-    <name>VaultsModel</name>
-    <message>
-        <source>Name</source>
-        <translation>名字</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>文件夹</translation>
-    </message>
-    <message>
-        <source>Last opened</source>
-        <translation>上次打开</translation>
-    </message>
-    <message>
-        <source>open now</source>
-        <translation>正打开</translation>
-    </message>
-    <message>
-        <source>not found there</source>
-        <translation>不在那里</translation>
     </message>
 </context>
 <context>
@@ -8159,10 +7952,6 @@
     <message>
         <source>Your vault is made in %1</source>
         <translation>你的记忆库将创建在 %1</translation>
-    </message>
-    <message>
-        <source>Your vaults…</source>
-        <translation>你的记忆库…</translation>
     </message>
     <message>
         <source>Drop an export of an assistant here, or choose it.</source>
@@ -8289,10 +8078,6 @@
         <translation>任何地方</translation>
     </message>
     <message>
-        <source>Your vaults…</source>
-        <translation>你的记忆库…</translation>
-    </message>
-    <message>
         <source>Open another vault…</source>
         <translation>打开其他记忆库…</translation>
     </message>
@@ -8303,10 +8088,6 @@
     <message>
         <source>Backups…</source>
         <translation>备份…</translation>
-    </message>
-    <message>
-        <source>What opens the vault…</source>
-        <translation>打开方式…</translation>
     </message>
     <message>
         <source>Settings…</source>

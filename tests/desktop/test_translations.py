@@ -13,6 +13,7 @@ from types import ModuleType
 import pytest
 from PySide6.QtCore import QCoreApplication
 
+from mnemoscope.exchange.registry import FORMATS
 from mnemoscope.model import errors
 from mnemoscope_desktop import formats, i18n, words
 from mnemoscope_desktop.sentences import SENTENCES, told
@@ -166,6 +167,10 @@ def core_sentences() -> Iterator[tuple[str, str]]:
 def test_every_sentence_of_the_core_that_a_person_can_meet_is_listed() -> None:
     missing = [(path, text) for path, text in core_sentences() if text not in SENTENCES]
     assert missing == []
+
+
+def test_formats_are_named_in_chinese(chinese: None) -> None:
+    assert [known.title for known in FORMATS if told(known.title) == known.title] == []
 
 
 def test_every_listed_sentence_matches_itself(chinese: None) -> None:

@@ -45,6 +45,7 @@ class ImportPanel(Panel):
         super().__init__(session, parent)
         self.given: Given | None = None
         self.choice = AS_FOUND
+        self._formats: list[tuple[str, str]] = []
         self._titles: dict[str, str] = {}
         self._waiting: Given | None = None
         self.format_chip = ChipButton()
@@ -92,8 +93,7 @@ class ImportPanel(Panel):
 
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Import"))
-        self._say_name()
-        self._say_formats()
+        self._formats_known(self._formats)
 
     @property
     def name(self) -> str:
@@ -142,7 +142,8 @@ class ImportPanel(Panel):
         ]
 
     def _formats_known(self, formats: list[tuple[str, str]]) -> None:
-        self._titles = dict(formats)
+        self._formats = formats
+        self._titles = {format_id: told(title) for format_id, title in formats}
         self.first.show_formats(self._titles)
         self._say_formats()
         self._say_name()

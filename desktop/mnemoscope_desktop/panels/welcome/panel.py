@@ -20,6 +20,7 @@ from mnemoscope_desktop.panels.welcome.key_row import KeyRow
 from mnemoscope_desktop.panels.welcome.recovery import RecoveryCard
 from mnemoscope_desktop.panels.welcome.start_card import StartCard
 from mnemoscope_desktop.preferences import default_vault
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import JobOp, Op
 from mnemoscope_desktop.widgets.buttons import Button, ChipButton
@@ -140,7 +141,7 @@ class WelcomePanel(Panel):
         self._say_choices()
 
     def _formats_sentence(self) -> str:
-        titles = [title for _, title in self._formats]
+        titles = [told(title) for _, title in self._formats]
         if not titles:
             return self.tr("Drop an export of an assistant here, or choose it.")
         if len(titles) <= NAMED:
