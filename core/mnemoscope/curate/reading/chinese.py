@@ -119,7 +119,7 @@ def _read_sentence(sentence: str, hint: str, loosely: bool) -> ReadClaim | None:
     dated = _MOMENT.match(rest) if told is None and rest else None
     if dated:
         told = predicate(rest[dated.end() :])
-        told = told if told and told.change_cue else None
+        told = told if told and (told.change_cue or _became(told, rest)) else None
     name = about.name
     named = (
         not possessed
@@ -133,7 +133,8 @@ def _read_sentence(sentence: str, hint: str, loosely: bool) -> ReadClaim | None:
     later = _TIME.match(text) if told is None else None
     if later:
         told = predicate(text[later.end() :])
-        name, told = (hint, told) if told and (told.change_cue or later["now"]) else (name, None)
+        known = told is not None and (told.change_cue or later["now"] or _became(told, text))
+        name, told = (hint, told) if known else (name, None)
     if told is None and about.name == "self" and rest:
         own = measured(rest)
         name, told = own or (name, told)
@@ -172,6 +173,11 @@ def _read_sentence(sentence: str, hint: str, loosely: bool) -> ReadClaim | None:
         max(cue, Cue(told.change_cue)),
         since,
     )
+
+
+def _became(told: Told, text: str) -> bool:
+    """Whether what happened then is how it has been since: 去年买了房."""
+    return "了" in text and (told.cardinality or cardinality_of(told.attribute)) is Cardinality.ONE
 
 
 def _loosely(text: str, hint: str) -> tuple[str, Told] | None:

@@ -11,6 +11,7 @@ import re
 from mnemoscope.curate.reading.chinese_rows import Rows, groups
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.measures import ZH_NUMERAL, number_of
+from mnemoscope.model.words import Cardinality
 
 _ORG = r"(?P<v>[\u4e00-\u9fffA-Za-z][\u4e00-\u9fffA-Za-z0-9 ]{1,13}?)"
 _TOWN = r"(?P<v>(?![^了]*(?:家里|宿舍|酒店|宾馆|公司|医院|学校|大学|中学|小学))[\u4e00-\u9fff]{2,6}?)"
@@ -230,6 +231,8 @@ def read_event(predicate: str, negated: bool, cue: bool) -> Told | None:
     caught = groups(match)
     value = row.fixed or caught.get("v") or caught.get("w") or ""
     attribute, value = row.attribute, tidy(row.attribute, value)
+    if attribute == "education" and "毕业" in text and predicate.endswith("了"):
+        return Told("student", "yes", Cardinality.ONE, not negated, True)
     if "task" in caught:
         attribute = f"{attribute} {task_of(caught['task'])}"
     elif "{" in attribute:

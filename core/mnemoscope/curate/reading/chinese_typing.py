@@ -113,7 +113,7 @@ def _attribute(thing: str, told: Told) -> str:
     value = told.value.strip(" 的了")
     for attribute, shape in _BY_VALUE:
         if shape.match(value):
-            return attribute if _OF_MANY_PARTS.search(thing) else "is"
+            return attribute if attribute == "written_in" or _OF_MANY_PARTS.search(thing) else "is"
     measure = dimension(value)
     if measure:
         return measure
