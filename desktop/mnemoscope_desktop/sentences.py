@@ -209,6 +209,7 @@ SENTENCES: tuple[str, ...] = (
         "apply it, or count the time you were away as a pause.",
     ),
     QT_TRANSLATE_NOOP("Core", "Something that was wiped had held a conflict together."),
+    QT_TRANSLATE_NOOP("Core", "The program is being closed. The wipe is brought to its end at the next start."),
     QT_TRANSLATE_NOOP("Core", "The vault in %1 was wiped as a whole. Make a new one, or name another folder."),
     QT_TRANSLATE_NOOP("Core", "Another program removed or replaced this vault, so it is closed here."),
     QT_TRANSLATE_NOOP("Core", "“%1” exists already. Choose another name."),

@@ -475,6 +475,8 @@ class Window(Translated, QMainWindow):
         self._quitting = True
         for op in tasks.manager().long_writes:
             op.cancel()
+        if self.session.vault is not None:
+            self.session.vault.leave_wipe()
         self.close()
 
     # files dropped on the window --------------------------------------------------------------------

@@ -168,6 +168,13 @@
 <context>
     <name>ComparisonCard</name>
     <message numerus="yes">
+        <source>%Ln acts were done since.</source>
+        <translation>
+            <numerusform>%Ln act was done since.</numerusform>
+            <numerusform>%Ln acts were done since.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln memories would come back</source>
         <translation>
             <numerusform>%Ln memory would come back</numerusform>
@@ -783,6 +790,23 @@
         <translation>
             <numerusform>Passphrase, at least %n character</numerusform>
             <numerusform>Passphrase, at least %n characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a passphrase of at least %n characters.</source>
+        <translation>
+            <numerusform>Choose a passphrase of at least %n character.</numerusform>
+            <numerusform>Choose a passphrase of at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message numerus="yes">
+        <source>New passphrase, at least %n characters</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -207,6 +207,26 @@
         <source>There is no vault in that folder. A vault&apos;s folder has a file header.json.</source>
         <translation>该文件夹里没有记忆库。记忆库的文件夹中有一个 header.json 文件。</translation>
     </message>
+    <message>
+        <source>The new window could not be started. Start Mnemoscope once more instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a copy of the vault in %1. What you change in one is not changed in the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the key in the system keyring again?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyring had no key for this vault. If it keeps it again, the vault opens by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it there</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>%Ln guesses expired. You can bring them back.</source>
         <translation>
@@ -520,6 +540,10 @@
     <message>
         <source>Where</source>
         <translation>位置</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>未加密</translation>
     </message>
 </context>
 <context>
@@ -1028,8 +1052,14 @@
         <translation>%1 的备份与你的记忆库对照</translation>
     </message>
     <message>
-        <source>It holds %1 memories, your vault %2. Since then %3 acts were done.</source>
-        <translation>它有 %1 条记忆，你的记忆库有 %2 条。此后做了 %3 次操作。</translation>
+        <source>It holds %1 memories, your vault %2.</source>
+        <translation>它有 %1 条记忆，你的记忆库有 %2 条。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln acts were done since.</source>
+        <translation>
+            <numerusform>此后做了 %Ln 次操作。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories would come back</source>
@@ -1984,6 +2014,10 @@
     <message>
         <source>Something that was wiped had held a conflict together.</source>
         <translation>被彻底清除的内容曾把一个冲突连在一起。</translation>
+    </message>
+    <message>
+        <source>The program is being closed. The wipe is brought to its end at the next start.</source>
+        <translation>程序正在关闭。清除会在下次启动时完成。</translation>
     </message>
     <message>
         <source>The vault in %1 was wiped as a whole. Make a new one, or name another folder.</source>
@@ -5525,6 +5559,14 @@
         <translation>属性：可以说某人什么</translation>
     </message>
     <message>
+        <source>Your vaults: open, make, rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What opens the vault: passphrase, keyring, recovery code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
@@ -5539,6 +5581,129 @@
     <message>
         <source>Lock</source>
         <translation>锁定</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>What opens the vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>New passphrase, at least %n characters</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The same once more</source>
+        <translation>再输入一次</translation>
+    </message>
+    <message>
+        <source>Set this passphrase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This vault is not encrypted, so nothing is needed to open it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The memories are not encrypted anew; only the lock around their key changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passphrase: it opens the vault.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passphrase: none is set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System keyring: it keeps the key while you are logged in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System keyring: it does not keep the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recovery code: the one on your paper opens the vault.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recovery code: there is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a new one…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a passphrase of at least %n characters.</source>
+        <translation>
+            <numerusform>请设一个至少 %n 个字符的口令。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>两次输入的口令不同。</translation>
+    </message>
+    <message>
+        <source>Take the passphrase away?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then the system keyring opens the vault, and the recovery code where the keyring is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done. Backups in %1 keep the former lock until that folder is there again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done. The former passphrase opens neither the vault nor its backups any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a new recovery code?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The one that you have now opens nothing any more, neither the vault nor its backups.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a new one</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6448,7 +6613,35 @@
         <translation>打印…</translation>
     </message>
     <message>
-        <source>The code is in the clipboard. Paste it somewhere safe, then copy something else.</source>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Type it back from your paper to check it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is another code.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The code is in the clipboard for a minute. Paste it somewhere safe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the recovery code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The code is in that file. Keep it away from this computer.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6531,6 +6724,33 @@
     <message>
         <source>open conflict</source>
         <translation>冲突待解决</translation>
+    </message>
+</context>
+<context>
+    <name>RescueDialog</name>
+    <message>
+        <source>Backups of this vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chosen backup takes the place of the database that cannot be read. That one is kept as set aside. What was wiped since does not come back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passphrase or recovery code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Put it in place</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>There is no backup in reach. Connect the drive that holds one, and open this again.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7394,6 +7614,25 @@
     </message>
 </context>
 <context>
+    <name>StrengthLabel</name>
+    <message>
+        <source>Several unrelated words make a good passphrase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Easy to guess. Several unrelated words make a better one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes long to guess. One more word makes it safe for good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Very hard to guess.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SuggestionStrip</name>
     <message>
         <source>Merge…</source>
@@ -7636,6 +7875,10 @@
         <translation>导出与清除</translation>
     </message>
     <message>
+        <source>Backups…</source>
+        <translation>备份…</translation>
+    </message>
+    <message>
         <source>Your memory is yours: take all of it with you, or make it gone and see the proof.</source>
         <translation>你的记忆属于你：可以全部带走，也可以彻底清除并看到证明。</translation>
     </message>
@@ -7817,6 +8060,10 @@
         <source>Another vault…</source>
         <translation>其他记忆库…</translation>
     </message>
+    <message>
+        <source>Its backups…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ValidityBars</name>
@@ -7835,6 +8082,92 @@
     <message>
         <source>now</source>
         <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>VaultsDialog</name>
+    <message>
+        <source>Your vaults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each person can have a vault of their own. Opening one locks the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open in a new window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Forget…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New vault…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Name of the vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use this name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget this vault?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is taken off the list. The vault itself stays in its folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation>忘记</translation>
+    </message>
+</context>
+<context>
+    <name>VaultsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名字</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not found there</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7952,6 +8285,10 @@
     <message>
         <source>Your vault is made in %1</source>
         <translation>你的记忆库将创建在 %1</translation>
+    </message>
+    <message>
+        <source>Your vaults…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Drop an export of an assistant here, or choose it.</source>
@@ -8078,6 +8415,10 @@
         <translation>任何地方</translation>
     </message>
     <message>
+        <source>Your vaults…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open another vault…</source>
         <translation>打开其他记忆库…</translation>
     </message>
@@ -8088,6 +8429,10 @@
     <message>
         <source>Backups…</source>
         <translation>备份…</translation>
+    </message>
+    <message>
+        <source>What opens the vault…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Settings…</source>

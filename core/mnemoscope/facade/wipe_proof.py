@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -14,7 +15,7 @@ import orjson
 from mnemoscope.facade.opened import Opened
 from mnemoscope.facade.wipe_words import INDEX, OWN_FILES, places_of, receipt_document, traces_found
 from mnemoscope.facade.wiped_copies import note_wiped, reachable_copies
-from mnemoscope.model.errors import KnownError, NotFound, Refused
+from mnemoscope.model.errors import KnownError, NotFound, Refused, VaultBusy
 from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.results import Progress, WipedPlace, WipeReceipt
 from mnemoscope.vault import backup as backups
@@ -40,6 +41,21 @@ WITHOUT_WORDS = (
 
 class WipeProof(Opened):
     """What comes after the rows are gone. It can be cut off at any point and begun again."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._leaves = threading.Event()
+
+    def leave_wipe(self) -> None:
+        """Let a wipe under way stop after its present step, because the program ends: the next opening ends it."""
+        self._leaves.set()
+
+    def _step(self, progress: Progress, done: int, what: str) -> None:
+        """Report progress where cancelling is too late."""
+        if self._leaves.is_set():
+            raise VaultBusy("The program is being closed. The wipe is brought to its end at the next start.")
+        with suppress(KnownError):
+            progress(done, STEPS, what)
 
     def receipts(self) -> tuple[WipeReceipt, ...]:
         """All receipts, newest first."""
@@ -79,16 +95,16 @@ class WipeProof(Opened):
             goes = _by_ids_alone(pending)
         counts: dict[str, int] = orjson.loads(pending["counts"])
         note_wiped(self.folder, self._database, goes)
-        step(progress, 1, "rewriting the backups")
+        self._step(progress, 1, "rewriting the backups")
         rewritten = self._scrub_backups(pending["id"], goes, troubles)
-        step(progress, 2, "rewriting the database")
+        self._step(progress, 2, "rewriting the database")
         with self._database.write() as connection:
             # They would be found in the file; from here on what is sealed is enough.
             rows.update(connection, schema.pending_wipe, pending["pk"], {"ids": NO_IDS})
         self._scrub_own(troubles)
-        step(progress, 3, "building the index anew")
+        self._step(progress, 3, "building the index anew")
         self.index.forget(goes.memories)
-        step(progress, 4, "looking through every file")
+        self._step(progress, 4, "looking through every file")
         with self._database.read() as connection:
             sought = wipe.sought(connection, goes)
         key = self._database.key()
@@ -98,7 +114,7 @@ class WipeProof(Opened):
         troubles += [f"{name} could not be looked through." for name in (*unread, *unread_outside)]
         with self._database.read() as connection:
             rows_left = wipe.left_in_rows(connection, goes)
-        step(progress, 5, "writing the receipt")
+        self._step(progress, 5, "writing the receipt")
         places = places_of(counts, rows_left, left, rewritten, encrypted=self._database.encrypted, shared=sought.shared)
         places.append(WipedPlace(OWN_FILES, 0, outside, "byte scan of every file, in UTF-8 and UTF-16"))
         troubles += [traces_found(place) for place in places if place.found]
@@ -201,14 +217,6 @@ def _by_ids_alone(pending: Row) -> Target:
     return Target(
         ids=tuple(known["ids"]), source_ids=tuple(known["source_ids"]), everything=pending["kind"] == "everything"
     )
-
-
-def step(progress: Progress, done: int, what: str) -> None:
-    """Report progress where cancelling is too late."""
-    try:
-        progress(done, STEPS, what)
-    except KnownError:
-        return
 
 
 def digest_of(row: Row) -> str:

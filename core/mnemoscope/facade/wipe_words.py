@@ -80,7 +80,8 @@ def places_of(
         how += ", the database decrypted page by page"
     if shared:
         how += "; words that memories which stay also have were not looked for"
-    places.append(WipedPlace(INDEX, counts.get(wipe.VECTORS, 0), in_index, "built anew, and looked through for the vectors"))
+    renewed = "built anew, and looked through for the vectors"
+    places.append(WipedPlace(INDEX, counts.get(wipe.VECTORS, 0), in_index, renewed))
     places.append(WipedPlace(BACKUPS, rewritten, in_backups, how))
     in_files = files_left.total() - in_backups - in_index
     places.append(WipedPlace(FILES, counts.get(wipe.MEMORIES, 0), in_files, how))

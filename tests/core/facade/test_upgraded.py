@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -154,3 +155,21 @@ def test_an_archive_of_then_comes_back_whole(old: Life, tmp_path: Path) -> None:
         assert {name: sorted(map(repr, rows_of(vault._database, name)[1])) for name in tables} == before
         assert as_shown(vault) == known
         assert vault.verify().problems == ()
+
+
+def test_a_wipe_that_the_former_version_left_begun_is_ended(old: Life) -> None:
+    folder, clock, known = old
+    database = Database(folder / "vault.db", None)
+    marker = {"id": "w1", "kind": "ids", "counts": {"memories": 1}, "at": clock.us, "ids": ["x"], "source_ids": []}
+    with database.write() as connection:
+        connection.exec_driver_sql(
+            "INSERT INTO setting (name, value) VALUES ('wipe_pending', ?)", (json.dumps(marker),)
+        )
+    database.close()
+    with Vault.open(folder, clock=clock) as vault:
+        assert as_shown(vault) == known
+        assert vault.pending_wipes() == ()
+        receipt = next(each for each in vault.receipts() if each.wipe_id == "w1")
+        assert not receipt.complete
+        assert "interrupted" in receipt.not_complete_because[0]
+        assert vault.verify().ok, vault.verify().problems

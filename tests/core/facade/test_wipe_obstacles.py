@@ -10,7 +10,7 @@ import pytest
 
 from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
-from mnemoscope.model.errors import KnownError, VaultLocked
+from mnemoscope.model.errors import KnownError, VaultBusy, VaultLocked
 from mnemoscope.model.memory import Evidence, SourcePassage
 from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.model.words import Origin, Role
@@ -109,6 +109,23 @@ def test_closing_in_the_middle_leaves_it_to_the_next_opening(said: Vault, clock:
         assert receipt.complete, receipt.not_complete_because
         assert opened.count() == 1
         assert opened.verify().ok
+    assert holding(folder) == []
+
+
+def test_a_wipe_is_left_when_the_program_ends(said: Vault, clock: FixedClock) -> None:
+    folder, steps = said.folder, []
+
+    def leave(done: int, _total: int | None, _what: str) -> None:
+        steps.append(done)
+        if done == 2:
+            said.leave_wipe()
+
+    with pytest.raises(VaultBusy, match="next start"):
+        said.wipe(CHOSEN, progress=leave)
+    assert max(steps) == 2, "no further step was begun"
+    said.close()
+    with Vault.open(folder, clock=clock) as opened:
+        assert opened.receipts()[0].complete
     assert holding(folder) == []
 
 
