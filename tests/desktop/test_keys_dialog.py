@@ -319,5 +319,5 @@ def test_a_vault_whose_database_is_lost_is_mended_from_its_backups(
     qtbot.waitUntil(lambda: window.session.vault is not None, timeout=15_000)
     settle()
     assert window.session.vault is not None
-    assert window.session.vault.count() == 19
+    assert window.session.vault.counts().total == 19
     application.end()

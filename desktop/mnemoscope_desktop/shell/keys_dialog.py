@@ -46,7 +46,7 @@ class KeysDialog(Dialog):
         self.keep.clicked.connect(lambda: self._use_keyring(True))
         self.take_out.clicked.connect(lambda: self._use_keyring(False))
         self.renew.clicked.connect(self._ask_renew)
-        self.close_button = self.add_button(Button(self.tr("Close"), "primary"))
+        self.close_button = self.add_button(Button(self.tr("Close")))
         self.close_button.clicked.connect(self.accept)
         self.finished.connect(lambda _code: self._forget())
         self._read()

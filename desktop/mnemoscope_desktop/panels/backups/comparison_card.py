@@ -67,10 +67,10 @@ class ComparisonCard(Translated, Card):
         day = formats.day_time(found.backup.at)
         self.heading.setText(self.tr("The backup of %1 beside your vault").replace("%1", day))
         now = found.now.memories if found.now else 0
-        said = self.tr("It holds %1 memories, your vault %2. Since then %3 acts were done.")
-        for mark, number in (("%1", found.then.memories), ("%2", now), ("%3", found.acts_since)):
-            said = said.replace(mark, formats.number(number))
-        self.facts.setText(said)
+        held = self.tr("It holds %1 memories, your vault %2.")
+        held = held.replace("%1", formats.number(found.then.memories)).replace("%2", formats.number(now))
+        since = self.tr("%Ln acts were done since.", "", found.acts_since)
+        self.facts.setText(f"{held} {since}")
         self._list(self.tr("%Ln memories would come back", "", found.back), found.back, found.back_first)
         self._list(self.tr("%Ln memories would be gone", "", found.lost), found.lost, found.lost_first)
         self._list(self.tr("%Ln memories would be as they were", "", found.differ), found.differ, found.differ_first)

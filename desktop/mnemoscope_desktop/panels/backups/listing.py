@@ -59,7 +59,7 @@ class BackupsModel(QAbstractTableModel):
         held = backup.contents
         return (
             formats.day_time(backup.at),
-            reason_word(backup.reason) if backup.encrypted else f"{reason_word(backup.reason)} · {self.tr('plain')}",
+            " · ".join(filter(None, (reason_word(backup.reason), "" if backup.encrypted else self.tr("plain")))),
             formats.number(held.memories) if held else "",
             formats.size(backup.size),
             checked_word(backup),

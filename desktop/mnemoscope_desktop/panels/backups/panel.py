@@ -15,7 +15,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope_desktop import formats, messages, operations
 from mnemoscope_desktop.operations import backups as ops
 from mnemoscope_desktop.panels.backups.comparison_card import ComparisonCard
-from mnemoscope_desktop.panels.backups.listing import DATE, MEMORIES, SIZE, WHERE, WHY, BackupsModel
+from mnemoscope_desktop.panels.backups.listing import CHECKED, DATE, MEMORIES, SIZE, WHERE, WHY, BackupsModel
 from mnemoscope_desktop.panels.backups.schedule_card import ScheduleCard
 from mnemoscope_desktop.panels.base import Key, Panel
 from mnemoscope_desktop.sentences import told
@@ -71,7 +71,7 @@ class BackupsPanel(Panel):
         self.table = Grid(stretch=WHERE, dense=True)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setModel(self.model)
-        self.table.set_widths({DATE: 170, WHY: 180, MEMORIES: 90, SIZE: 90})
+        self.table.set_widths({DATE: 165, WHY: 165, MEMORIES: 95, SIZE: 90, CHECKED: 165})
         self.table.setMinimumHeight(220)
         self.table.doubleClicked.connect(lambda _index: self.compare())
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._choice_changed())

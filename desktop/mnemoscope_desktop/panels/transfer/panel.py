@@ -19,6 +19,7 @@ from mnemoscope_desktop.panels.transfer.waiting_card import WaitingCard
 from mnemoscope_desktop.panels.transfer.wipe_card import WipeCard
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card_grid import CardGrid
 from mnemoscope_desktop.widgets.scroll_page import ScrollPage
 
@@ -41,12 +42,16 @@ class TransferPanel(Panel):
         column.addStretch(1)
         scroll = ScrollPage(page)
         self.body.addWidget(scroll, 1)
+        self.backups = Button(kind="link")
+        self.backups.clicked.connect(lambda: self.go.emit("backups", {}))
+        self.header.right.addWidget(self.backups)
         self.wipe.wiped.connect(lambda _receipt: self._read_receipts())
         self.waiting.finished.connect(lambda _receipt: self._read_receipts())
         self.retranslate()
 
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Export & wipe"))
+        self.backups.setText(self.tr("Backups…"))
         self.header.subtitle.setText(
             self.tr("Your memory is yours: take all of it with you, or make it gone and see the proof.")
         )
