@@ -804,9 +804,9 @@
     <name>KeysDialog</name>
     <message numerus="yes">
         <source>New passphrase, at least %n characters</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>New passphrase, at least %n character</numerusform>
+            <numerusform>New passphrase, at least %n characters</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -209,23 +209,23 @@
     </message>
     <message>
         <source>The new window could not be started. Start Mnemoscope once more instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动新窗口。请再启动一次 Mnemoscope。</translation>
     </message>
     <message>
         <source>This is a copy of the vault in %1. What you change in one is not changed in the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 %1 中记忆库的副本。在一个里的改动不会出现在另一个里。</translation>
     </message>
     <message>
         <source>Keep the key in the system keyring again?</source>
-        <translation type="unfinished"></translation>
+        <translation>再次把密钥存进系统密钥环？</translation>
     </message>
     <message>
         <source>The keyring had no key for this vault. If it keeps it again, the vault opens by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥环里没有这个记忆库的密钥。再次存入后，记忆库会自动打开。</translation>
     </message>
     <message>
         <source>Keep it there</source>
-        <translation type="unfinished"></translation>
+        <translation>存进去</translation>
     </message>
     <message numerus="yes">
         <source>%Ln guesses expired. You can bring them back.</source>
@@ -5560,11 +5560,11 @@
     </message>
     <message>
         <source>Your vaults: open, make, rename</source>
-        <translation type="unfinished"></translation>
+        <translation>你的记忆库：打开、新建、改名</translation>
     </message>
     <message>
         <source>What opens the vault: passphrase, keyring, recovery code</source>
-        <translation type="unfinished"></translation>
+        <translation>打开方式：口令、密钥环、恢复码</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -5587,7 +5587,7 @@
     <name>KeysDialog</name>
     <message>
         <source>What opens the vault</source>
-        <translation type="unfinished"></translation>
+        <translation>打开方式</translation>
     </message>
     <message>
         <source>Close</source>
@@ -5595,8 +5595,8 @@
     </message>
     <message numerus="yes">
         <source>New passphrase, at least %n characters</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>新口令，至少 %n 个字符</numerusform>
         </translation>
     </message>
     <message>
@@ -5605,67 +5605,67 @@
     </message>
     <message>
         <source>Set this passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>设为口令</translation>
     </message>
     <message>
         <source>This vault is not encrypted, so nothing is needed to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个记忆库没有加密，打开它不需要任何东西。</translation>
     </message>
     <message>
         <source>The memories are not encrypted anew; only the lock around their key changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆不会重新加密，只换密钥外面的锁。</translation>
     </message>
     <message>
         <source>Passphrase: it opens the vault.</source>
-        <translation type="unfinished"></translation>
+        <translation>口令：可以打开记忆库。</translation>
     </message>
     <message>
         <source>Passphrase: none is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>口令：没有设置。</translation>
     </message>
     <message>
         <source>Change…</source>
-        <translation type="unfinished"></translation>
+        <translation>更换…</translation>
     </message>
     <message>
         <source>Set…</source>
-        <translation type="unfinished"></translation>
+        <translation>设置…</translation>
     </message>
     <message>
         <source>Take it away</source>
-        <translation type="unfinished"></translation>
+        <translation>取消口令</translation>
     </message>
     <message>
         <source>System keyring: it keeps the key while you are logged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>系统密钥环：你登录期间保管密钥。</translation>
     </message>
     <message>
         <source>System keyring: it does not keep the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>系统密钥环：没有保管密钥。</translation>
     </message>
     <message>
         <source>Keep it anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新存入</translation>
     </message>
     <message>
         <source>Keep it there</source>
-        <translation type="unfinished"></translation>
+        <translation>存进去</translation>
     </message>
     <message>
         <source>Take it out</source>
-        <translation type="unfinished"></translation>
+        <translation>取出来</translation>
     </message>
     <message>
         <source>Recovery code: the one on your paper opens the vault.</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复码：你纸上的那份可以打开记忆库。</translation>
     </message>
     <message>
         <source>Recovery code: there is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复码：没有。</translation>
     </message>
     <message>
         <source>Make a new one…</source>
-        <translation type="unfinished"></translation>
+        <translation>生成新的…</translation>
     </message>
     <message numerus="yes">
         <source>Choose a passphrase of at least %n characters.</source>
@@ -5679,31 +5679,31 @@
     </message>
     <message>
         <source>Take the passphrase away?</source>
-        <translation type="unfinished"></translation>
+        <translation>取消口令？</translation>
     </message>
     <message>
         <source>Then the system keyring opens the vault, and the recovery code where the keyring is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>之后由系统密钥环打开记忆库；密钥环丢失时用恢复码。</translation>
     </message>
     <message>
         <source>Done. Backups in %1 keep the former lock until that folder is there again.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成。%1 里的备份在该文件夹重新出现之前仍是旧锁。</translation>
     </message>
     <message>
         <source>Done. The former passphrase opens neither the vault nor its backups any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成。旧口令不再能打开记忆库和它的备份。</translation>
     </message>
     <message>
         <source>Make a new recovery code?</source>
-        <translation type="unfinished"></translation>
+        <translation>生成新的恢复码？</translation>
     </message>
     <message>
         <source>The one that you have now opens nothing any more, neither the vault nor its backups.</source>
-        <translation type="unfinished"></translation>
+        <translation>你现在的恢复码将不再能打开任何东西，包括记忆库和它的备份。</translation>
     </message>
     <message>
         <source>Make a new one</source>
-        <translation type="unfinished"></translation>
+        <translation>生成新的</translation>
     </message>
 </context>
 <context>
@@ -6618,31 +6618,31 @@
     </message>
     <message>
         <source>Type it back from your paper to check it</source>
-        <translation type="unfinished"></translation>
+        <translation>照纸上的输回来检查</translation>
     </message>
     <message>
         <source>That is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>正确。</translation>
     </message>
     <message>
         <source>That is another code.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是另一个恢复码。</translation>
     </message>
     <message>
         <source>The code is in the clipboard for a minute. Paste it somewhere safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复码会在剪贴板里保留一分钟。请粘贴到安全的地方。</translation>
     </message>
     <message>
         <source>Save the recovery code</source>
-        <translation type="unfinished"></translation>
+        <translation>保存恢复码</translation>
     </message>
     <message>
         <source>Text (*.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本 (*.txt)</translation>
     </message>
     <message>
         <source>The code is in that file. Keep it away from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复码已存入该文件。请不要留在这台电脑上。</translation>
     </message>
 </context>
 <context>
@@ -6730,15 +6730,15 @@
     <name>RescueDialog</name>
     <message>
         <source>Backups of this vault</source>
-        <translation type="unfinished"></translation>
+        <translation>这个记忆库的备份</translation>
     </message>
     <message>
         <source>The chosen backup takes the place of the database that cannot be read. That one is kept as set aside. What was wiped since does not come back.</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的备份会替换无法读取的数据库，后者作为“放在一边”保留。此后清除的内容不会回来。</translation>
     </message>
     <message>
         <source>Passphrase or recovery code</source>
-        <translation type="unfinished"></translation>
+        <translation>口令或恢复码</translation>
     </message>
     <message>
         <source>Close</source>
@@ -6750,7 +6750,7 @@
     </message>
     <message>
         <source>There is no backup in reach. Connect the drive that holds one, and open this again.</source>
-        <translation type="unfinished"></translation>
+        <translation>够不到任何备份。请连接存有备份的驱动器，再打开这里。</translation>
     </message>
 </context>
 <context>
@@ -7617,19 +7617,19 @@
     <name>StrengthLabel</name>
     <message>
         <source>Several unrelated words make a good passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>几个互不相干的词是好口令。</translation>
     </message>
     <message>
         <source>Easy to guess. Several unrelated words make a better one.</source>
-        <translation type="unfinished"></translation>
+        <translation>容易猜到。几个互不相干的词更好。</translation>
     </message>
     <message>
         <source>Takes long to guess. One more word makes it safe for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>要猜很久。再加一个词就十分安全。</translation>
     </message>
     <message>
         <source>Very hard to guess.</source>
-        <translation type="unfinished"></translation>
+        <translation>很难猜到。</translation>
     </message>
 </context>
 <context>
@@ -8062,7 +8062,7 @@
     </message>
     <message>
         <source>Its backups…</source>
-        <translation type="unfinished"></translation>
+        <translation>它的备份…</translation>
     </message>
 </context>
 <context>
@@ -8088,15 +8088,15 @@
     <name>VaultsDialog</name>
     <message>
         <source>Your vaults</source>
-        <translation type="unfinished"></translation>
+        <translation>你的记忆库</translation>
     </message>
     <message>
         <source>Each person can have a vault of their own. Opening one locks the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个人可以有自己的记忆库。打开一个会锁上另一个。</translation>
     </message>
     <message>
         <source>Open in a new window</source>
-        <translation type="unfinished"></translation>
+        <translation>在新窗口中打开</translation>
     </message>
     <message>
         <source>Rename…</source>
@@ -8104,15 +8104,15 @@
     </message>
     <message>
         <source>Forget…</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记…</translation>
     </message>
     <message>
         <source>New vault…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建记忆库…</translation>
     </message>
     <message>
         <source>Another folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>其他文件夹…</translation>
     </message>
     <message>
         <source>Close</source>
@@ -8124,23 +8124,23 @@
     </message>
     <message>
         <source>Name of the vault</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库名称</translation>
     </message>
     <message>
         <source>Use this name</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此名称</translation>
     </message>
     <message>
         <source>Make it</source>
-        <translation type="unfinished"></translation>
+        <translation>新建</translation>
     </message>
     <message>
         <source>Forget this vault?</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记这个记忆库？</translation>
     </message>
     <message>
         <source>It is taken off the list. The vault itself stays in its folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>它会从列表里去掉。记忆库仍在它的文件夹里。</translation>
     </message>
     <message>
         <source>Forget it</source>
@@ -8155,19 +8155,19 @@
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Last opened</source>
-        <translation type="unfinished"></translation>
+        <translation>上次打开</translation>
     </message>
     <message>
         <source>open now</source>
-        <translation type="unfinished"></translation>
+        <translation>正打开</translation>
     </message>
     <message>
         <source>not found there</source>
-        <translation type="unfinished"></translation>
+        <translation>不在那里</translation>
     </message>
 </context>
 <context>
@@ -8288,7 +8288,7 @@
     </message>
     <message>
         <source>Your vaults…</source>
-        <translation type="unfinished"></translation>
+        <translation>你的记忆库…</translation>
     </message>
     <message>
         <source>Drop an export of an assistant here, or choose it.</source>
@@ -8416,7 +8416,7 @@
     </message>
     <message>
         <source>Your vaults…</source>
-        <translation type="unfinished"></translation>
+        <translation>你的记忆库…</translation>
     </message>
     <message>
         <source>Open another vault…</source>
@@ -8432,7 +8432,7 @@
     </message>
     <message>
         <source>What opens the vault…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开方式…</translation>
     </message>
     <message>
         <source>Settings…</source>
