@@ -42,7 +42,8 @@ def text_lines(memories: Iterable[Mapping[str, Any]], language: str = "en") -> I
 def _heading(memory: Mapping[str, Any], words: Mapping[str, str]) -> str:
     scope = memory.get("scope") or "personal"
     if scope != "personal":
-        return _one_line(scope.partition(":")[2] or scope)
+        # A heading that began like a bullet would be taken for a fact.
+        return _one_line(scope.partition(":")[2] or scope).lstrip("-*• ") or words["others"]
     claim = memory.get("claim") or {}
     if claim.get("attribute") in _PREFERENCES:
         return words["preferences"]

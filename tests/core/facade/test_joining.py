@@ -191,14 +191,14 @@ def test_it_is_said_what_of_an_archive_stays_outside(make: MakeVault, tmp_path: 
     there = make(GHENT, "I own a canoe.")
     there.wipe(WipeSelection(ids=(one(there, GHENT),)))
     there.save_settings(Settings(trust_helpful=7))
-    acts = there.verify().operations
+    acts, stones = there.verify().operations, len(there.tombstones())
     path = there.export(tmp_path / "all.zip").path
     here = make(BRUGES)
     assert [what for _, what in here.import_(path).notes] == [
         f"{acts} acts of its history stay outside: they were not done here.",
         "1 settings of that vault stay outside: yours hold here.",
         "1 receipts of wipes stay outside: they prove what was done there.",
-        "2 fingerprints of what was wiped there stay outside: they can only be read there.",
+        f"{stones} fingerprints of what was wiped there stay outside: they can only be read there.",
     ]
     assert make().import_(path).notes == ()
 
