@@ -360,6 +360,8 @@ class Window(Translated, QMainWindow):
                 break
         selected = self.preferences.get("selected", "")
         if selected:
+            # Outside of the vault only while nobody can wipe what it names.
+            self.preferences.set("selected", "")
             self.session.select(selected)
 
     def _closed(self) -> None:

@@ -110,13 +110,13 @@ class WipeProof(Opened):
         key = self._database.key()
         left, unread = residue.scan(self.folder, sought.needles, [key] if key else [])
         left[f"{INDEX}/vectors"] += self._vectors_on_disk(sought)
-        outside, unread_outside = self._look_at_own_files(sought.needles)
+        cleaned, outside, unread_outside = self._look_at_own_files(sought.needles)
         troubles += [f"{name} could not be looked through." for name in (*unread, *unread_outside)]
         with self._database.read() as connection:
             rows_left = wipe.left_in_rows(connection, goes)
         self._step(progress, 5, "writing the receipt")
         places = places_of(counts, rows_left, left, rewritten, encrypted=self._database.encrypted, shared=sought.shared)
-        places.append(WipedPlace(OWN_FILES, 0, outside, "byte scan of every file, in UTF-8 and UTF-16"))
+        places.append(WipedPlace(OWN_FILES, cleaned, outside, "byte scan of every file, in UTF-8 and UTF-16"))
         troubles += [traces_found(place) for place in places if place.found]
         return self._write_receipt(pending, places, troubles, time.monotonic() - started)
 
@@ -129,14 +129,15 @@ class WipeProof(Opened):
                     found += sought.directions.count(path)
         return found
 
-    def _look_at_own_files(self, needles: residue.Needles) -> tuple[int, list[str]]:
-        """Settings and caches of this program outside of the vault."""
-        found, unread = 0, []
+    def _look_at_own_files(self, needles: residue.Needles) -> tuple[int, int, list[str]]:
+        """Settings and caches of this program outside of the vault: how much was taken out, and how much is found."""
+        removed, found, unread = 0, 0, []
         for path in own_files.beside(self.folder):
+            removed += own_files.clean(path, needles)
             left, not_read = residue.scan(path, needles, ())
             found += left.total()
             unread += not_read
-        return found, unread
+        return removed, found, unread
 
     def _scrub_own(self, troubles: list[str]) -> None:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.errors import KnownError, VaultBusy, VaultLocked
 from mnemoscope.model.memory import Evidence, SourcePassage
+from mnemoscope.model.query import Filter
 from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.model.words import Origin, Role
 from mnemoscope.vault import rows
@@ -154,16 +156,30 @@ def test_a_trace_that_stayed_is_counted(said: Vault, monkeypatch: pytest.MonkeyP
     assert SECRET not in str(receipt)
 
 
-def test_settings_of_the_program_are_looked_through(
+def test_settings_of_the_program_are_cleaned(
     said: Vault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    gone = said.list(Filter(text=SECRET)).items[0].id
     settings = tmp_path / "desktop.json"
-    settings.write_text(f'{{"searched": "The {SECRET} stands in the hall."}}', "utf-8")
+    kept = {"panel": "review", "selected": gone, "open": [f"The {SECRET} stands in the hall.", 7]}
+    settings.write_text(json.dumps(kept), "utf-8")
     monkeypatch.setenv("MNEMOSCOPE_PREFERENCES", str(settings))
+    receipt = said.wipe(CHOSEN)
+    assert receipt.complete, receipt.not_complete_because
+    assert {place.place: (place.removed, place.found) for place in receipt.places}["own_files"] == (2, 0)
+    assert json.loads(settings.read_text("utf-8")) == {"panel": "review", "selected": "", "open": ["", 7]}
+
+
+def test_a_file_of_the_program_that_cannot_be_cleaned_is_a_reason(
+    said: Vault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = tmp_path / "log.txt"
+    log.write_text(f"It was said: The {SECRET} stands in the hall.", "utf-8")
+    monkeypatch.setenv("MNEMOSCOPE_PREFERENCES", str(log))
     receipt = said.wipe(CHOSEN)
     assert not receipt.complete
     assert {place.place: place.found for place in receipt.places}["own_files"] == 1
-    settings.write_text("{}", "utf-8")
+    log.write_text("", "utf-8")
     (pending,) = said.pending_wipes()
     assert said.finish_wipe(pending.id).complete
 
