@@ -193,14 +193,11 @@ def _time(moment: Moment | None) -> str | None:
     return f"{written[:-6]}Z" if written.endswith("+00:00") else written
 
 
-def _told(table: Mapping[str, Any]) -> dict[str, Any]:
+def _told(table: dict[str, Any]) -> dict[str, Any]:
     """Without what is not known: the checksum is over what is there."""
     return {
-        name: _told(value) if isinstance(value, Mapping) else value
-        for name, value in table.items()
-        if value is not None
+        name: _told(value) if type(value) is dict else value for name, value in table.items() if value is not None
     }
-
 
 def _plain(hundredths: int) -> int | float:
     """Trust as a number whose shortest form is the same in every language: 1, not 1.0."""
