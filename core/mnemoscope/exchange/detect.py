@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -110,7 +111,8 @@ def read_head(member: Member) -> Head:
             for mark, guess in _MARKS:
                 if start.startswith(mark):
                     return Head(Kind.BINARY, guess=guess)
-            start += raw.read(HEAD - len(start))
+            with suppress(*UNREADABLE):  # a file that breaks off is still of its kind
+                start += raw.read(HEAD - len(start))
     except UNREADABLE:
         return Head(Kind.DAMAGED)
     if not start:

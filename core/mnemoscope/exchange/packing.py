@@ -112,6 +112,9 @@ def tar_members(archive: tarfile.TarFile, swelling: Swelling) -> Iterator[Packed
         with damage():
             info = archive.next()
         if info is None:
+            # The library takes a header that it cannot read for the end.
+            if any(_block_at(archive, archive.offset)):
+                raise zipfile.BadZipFile("it is damaged")
             return
         archive.members = []  # type: ignore[attr-defined]  # it would keep every one
         if info.isdir():
@@ -127,6 +130,13 @@ def tar_members(archive: tarfile.TarFile, swelling: Swelling) -> Iterator[Packed
         elif not refusal and not swelling.takes(info.size):
             refusal = _TOO_MUCH
         yield Packed(name, info.size, _tar_opener(archive, info), refusal)
+
+
+def _block_at(archive: tarfile.TarFile, place: int) -> bytes:
+    with damage():
+        file = cast("BinaryIO", archive.fileobj)
+        file.seek(place)
+        return file.read(tarfile.BLOCKSIZE)
 
 
 def unzipped(open_packed: Callable[[], BinaryIO], most: int) -> Callable[[], BinaryIO]:
@@ -174,7 +184,7 @@ def damage() -> Iterator[None]:
 class _Guarded(io.RawIOBase):
     """A packed file as it is unpacked: what goes wrong is BadZipFile, and it ends where it was said to end."""
 
-    def __init__(self, file: BinaryIO, most: int) -> None:
+    def __init__(self, file: io.BufferedIOBase, most: int) -> None:
         self._file = file
         self._left = most
 
@@ -183,7 +193,8 @@ class _Guarded(io.RawIOBase):
 
     def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
         with damage():
-            chunk = self._file.read(min(len(buffer), max(self._left, 1)))
+            # What can be had at once, so that what comes before a damaged place is not lost with it.
+            chunk = self._file.read1(min(len(buffer), max(self._left, 1)))
         self._left -= len(chunk)
         if self._left < 0:
             raise zipfile.BadZipFile(_TOO_MUCH)
@@ -197,7 +208,7 @@ class _Guarded(io.RawIOBase):
 
 
 def _guarded(file: object, most: int) -> BinaryIO:
-    return cast("BinaryIO", io.BufferedReader(_Guarded(cast("BinaryIO", file), most), 1 << 18))
+    return cast("BinaryIO", io.BufferedReader(_Guarded(cast("io.BufferedIOBase", file), most), 1 << 18))
 
 
 def _zip_opener(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[], BinaryIO]:
