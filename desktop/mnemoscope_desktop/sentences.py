@@ -123,6 +123,7 @@ SENTENCES: tuple[str, ...] = (
         "opened. Its folder cannot be written: check its permissions.",
     ),
     QT_TRANSLATE_NOOP("Core", "Another program %1 and has not finished. Try again in a moment."),
+    QT_TRANSLATE_NOOP("Core", "Another program has the vault open. Close it there, then restore the backup."),
     QT_TRANSLATE_NOOP("Core", "Both memories are in one episode already."),
     QT_TRANSLATE_NOOP(
         "Core",

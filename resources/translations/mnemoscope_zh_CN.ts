@@ -1764,6 +1764,10 @@
         <translation>另一个程序（%1）尚未完成。请稍后重试。</translation>
     </message>
     <message>
+        <source>Another program has the vault open. Close it there, then restore the backup.</source>
+        <translation>另一个程序正开着这个记忆库。请先在那里关闭，再恢复备份。</translation>
+    </message>
+    <message>
         <source>Both memories are in one episode already.</source>
         <translation>这两条记忆已经在同一个片段里。</translation>
     </message>

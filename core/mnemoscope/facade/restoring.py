@@ -13,15 +13,18 @@ from sqlalchemy import Connection
 from mnemoscope.curate import deriving, tombstones, verdicts
 from mnemoscope.facade.backups import Backups
 from mnemoscope.facade.opened import only_a_person
+from mnemoscope.index.chroma_disk import ChromaDisk
+from mnemoscope.index.service import FOLDER as INDEX_FOLDER
 from mnemoscope.model.backups import Backup, Comparison
 from mnemoscope.model.clock import Clock
-from mnemoscope.model.errors import Refused, VaultDamaged
+from mnemoscope.model.errors import Refused, VaultBusy, VaultDamaged
 from mnemoscope.model.memory import PERSON, Actor, Memory
 from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import Aspect, Standing
 from mnemoscope.vault import backup as copies
 from mnemoscope.vault import former_rows, holding, journal, memories, rows, schema, wipe, wipe_target, wiped_ledger
 from mnemoscope.vault.database import Database
+from mnemoscope.vault.home import real_folder
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.migrate import bring_up
 from mnemoscope.vault.restoring import Staged, move_beside, stage, switch
@@ -113,8 +116,13 @@ def prepare(
 
 
 def finish(prepared: Prepared, folder: Path, *, clock: Clock) -> Path | None:
-    """Switch to a prepared copy. The vault must be closed. Where it fails the copy is dropped and the vault stays."""
+    """Switch to a prepared copy. The vault must be closed. Where it fails the copy is dropped and the vault stays.
+
+    The index on disk goes before: it follows the journal of the database that is there now, and row numbers come again.
+    """
     try:
+        if not ChromaDisk.destroy(real_folder(folder) / INDEX_FOLDER):
+            raise VaultBusy("Another program has the vault open. Close it there, then restore the backup.")
         return switch(prepared.staged, folder, prepared.key, clock=clock)
     except BaseException:
         prepared.drop()

@@ -129,7 +129,9 @@ def follow(folder: Path) -> int:
     """
     place = real_folder(folder)
     header = read_header(place)
-    return sum(_follow(copy.folder, header) for each in backup_places(place) if each.reachable for copy in each.copies)
+    there = [each.folder for each in backup_places(place) if each.reachable]
+    # Also what has another name, and what lies ready for a restore: wherever a header with the former lock may be.
+    return sum(_follow(found.parent, header) for each in there for found in each.glob(f"*/{HEADER}"))
 
 
 def _write_everywhere(place: Path, header: Header) -> None:

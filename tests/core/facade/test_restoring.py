@@ -170,6 +170,16 @@ def test_a_backup_can_be_laid_beside_as_a_vault_of_its_own(
         restoring.lay_beside(vault.prepare_restore(vault.find_backup("latest")), made, "Again")
 
 
+def test_the_index_on_disk_does_not_outlive_the_database_that_it_follows(vault: Vault, told: Tell) -> None:
+    told("I live in Oslo.")
+    vault.backup()
+    generation = vault.folder / "index" / "gen-1"
+    generation.mkdir(parents=True)
+    (generation / "vectors").write_bytes(b"of another time")
+    vault.finish_restore(vault.prepare_restore(vault.find_backup("latest")))
+    assert not generation.exists()
+
+
 def test_a_copy_of_another_line_keeps_what_was_never_wiped(vault: Vault, told: Tell, clock: FixedClock) -> None:
     told("I live in Oslo.")
     first = vault.backup()
