@@ -20,19 +20,20 @@ def way_to(leaf: Key, parents: Mapping[Key, Key]) -> list[Key]:
     return way[::-1]
 
 
-def last_ways(parents: Mapping[Key, Key]) -> set[Key]:
-    """Everything on the way to the last message of each tree. `parents` is in the order of writing.
+def left_behind(parents: dict[Key, Key]) -> set[Key]:
+    """Everything that lies beside the way to the last message of its tree. `parents` is in the order of writing.
 
-    A message whose parent is not among the keys begins a tree of its own.
+    A message whose parent is not among the keys begins a tree of its own. What goes round in a circle is left behind.
     """
-    on_way: set[Key] = set()
     seen: set[Key] = set()
-    for leaf in reversed(list(parents)):
-        if leaf in seen:
-            continue
-        way = way_to(leaf, parents)
-        root_is_new = way[0] not in seen
-        seen.update(way)
-        if root_is_new:
-            on_way.update(way)
-    return on_way
+    left: set[Key] = set()
+    for leaf in reversed(parents):
+        way: list[Key] = []
+        at: Key | None = leaf
+        while at and at not in seen:
+            seen.add(at)
+            way.append(at)
+            at = parents.get(at)
+        if at:
+            left.update(way)  # it joins a way that was walked from a later message
+    return left

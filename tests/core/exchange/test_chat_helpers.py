@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mnemoscope.exchange.blocks import words_of
-from mnemoscope.exchange.branches import last_ways, way_to
+from mnemoscope.exchange.branches import left_behind, way_to
 from mnemoscope.exchange.front_matter import front_matter
 from mnemoscope.exchange.html_text import html_text
 from mnemoscope.exchange.note_statements import without_code
@@ -73,15 +73,21 @@ def test_ways_through_a_tree() -> None:
     assert way_to("d", parents) == ["a", "c", "d"]
     assert way_to("y", parents) == ["gone", "x", "y"]
     assert set(way_to("p", parents)) == {"p", "q"}
-    assert last_ways({key: parents[key] for key in "abcdxy"}) == {"a", "c", "d", "gone", "x", "y"}
-    assert last_ways({}) == set()
+    assert left_behind({key: parents[key] for key in "abcdxy"}) == {"b"}
+    assert left_behind({"p": "q", "q": "p"}) == {"p", "q"}
+    assert left_behind({}) == set()
 
 
-@given(st.lists(st.tuples(st.sampled_from("abcdef"), st.sampled_from("abcdefg ")), max_size=8))
-def test_any_tree_has_its_last_message_on_the_way(pairs: list[tuple[str, str]]) -> None:
-    parents = {key: parent.strip() for key, parent in pairs}
-    ways = last_ways(parents)
-    assert not parents or list(parents)[-1] in ways
+@given(st.lists(st.sampled_from("abcdefgh"), unique=True, max_size=8), st.data())
+def test_the_way_to_the_last_message_is_never_left_behind(keys: list[str], data: st.DataObject) -> None:
+    parents = {key: data.draw(st.sampled_from(["", "gone", *keys[:number]])) for number, key in enumerate(keys)}
+    left = left_behind(parents)
+    if keys:
+        assert left.isdisjoint(way_to(keys[-1], parents))
+    # Each tree keeps exactly one way.
+    for key in parents:
+        if key not in left:
+            assert parents[key] not in left
 
 
 @pytest.mark.parametrize(

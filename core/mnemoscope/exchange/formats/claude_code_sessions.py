@@ -10,7 +10,7 @@ from datetime import tzinfo
 from typing import Any
 
 from mnemoscope.exchange.blocks import WORDLESS, words_of
-from mnemoscope.exchange.branches import last_ways
+from mnemoscope.exchange.branches import left_behind
 from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Document
 from mnemoscope.exchange.json_stream import Entry
@@ -84,8 +84,7 @@ class Reader:
         if document.head.has("display", "project"):
             yield from self._history(document)
             return
-        parents, first = self._look(document)
-        shown = last_ways(parents)
+        left, first = self._look(document)
         state = _Session(Talk(Passage(app=APP, text="", title=document.name, conversation_id=first)))
         for found in document.values():
             if not isinstance(found, Entry):
@@ -99,14 +98,14 @@ class Reader:
             elif kind in _TITLES:
                 state.title = as_text(line.get(_TITLES[kind])).strip() or state.title
             elif kind in ("user", "assistant"):
-                yield from self._line(line, kind, state, shown, where)
+                yield from self._line(line, kind, state, left, where)
             else:
                 self.skipped[NOTES] += 1
             if cwd := as_word(line.get("cwd")):
                 self.projects.setdefault(document.name.rpartition("/")[0].rpartition("/")[2], folder_name(cwd))
 
-    def _look(self, document: Document) -> tuple[dict[int, int], str]:
-        """The first time through: each line's parent by hashes, and the first line's id, which names the session."""
+    def _look(self, document: Document) -> tuple[set[int], str]:
+        """The first time through: what was taken back, by hashes, and the first line's id, which names the session."""
         parents: dict[int, int] = {}
         first = ""
         for found in document.values():
@@ -115,10 +114,10 @@ class Reader:
                 first = first or uuid
                 if line.get("isSidechain") is not True:
                     parent = as_word(line.get("parentUuid")) or as_word(line.get("logicalParentUuid"))
-                    parents[hash(uuid)] = hash(parent) if parent else 0
-        return parents, first or content_id(document.name)
+                    parents[hash(uuid)] = hash(parent) if parent not in ("", uuid) else 0
+        return left_behind(parents), first or content_id(document.name)
 
-    def _line(self, line: dict[str, Any], kind: str, state: _Session, shown: set[int], where: str) -> Iterator[Record]:
+    def _line(self, line: dict[str, Any], kind: str, state: _Session, left: set[int], where: str) -> Iterator[Record]:
         uuid = as_word(line.get("uuid"))
         if uuid and hash(uuid) in self._seen:
             self.skipped[_REPEATED] += 1
@@ -148,12 +147,12 @@ class Reader:
         # What a helper of the assistant is told is the assistant's, though it stands in the person's place.
         role = Role.PERSON if kind == "user" and not is_aside else Role.ASSISTANT
         passage = state.talk.passage(
-            state.talk.key(uuid, kind, str(line.get("timestamp")), text),
+            uuid or state.talk.key("", kind, str(line.get("timestamp")), text),
             text,
             role,
             at,
             model=as_word(message.get("model")),
-            on_path=not is_aside and (not uuid or hash(uuid) in shown),
+            on_path=not is_aside and hash(uuid) not in left,
         )
         yield replace(passage, title=state.title or named or passage.title, scope=project_scope(project))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import tzinfo
 from typing import Any
 
-from mnemoscope.exchange.branches import last_ways
+from mnemoscope.exchange.branches import left_behind
 from mnemoscope.exchange.kept import KeptPassages
 from mnemoscope.exchange.pam_words import EXTENSION, PLATFORM
 from mnemoscope.exchange.records import Passage, Record
@@ -36,7 +36,7 @@ def read_conversation(
     conversation = as_word(provider.get("conversation_id")) or own_id
     rows = as_list(table.get("messages"))
     parents = {id_: as_word(row.get("parent_id")) for row in map(as_table, rows) if (id_ := as_word(row.get("id")))}
-    ways = last_ways(parents)
+    left = left_behind(parents)
     is_tree = any(parents.values())
     times = RowTimes(zone)
     for number, row in enumerate(rows, start=1):
@@ -66,7 +66,7 @@ def read_conversation(
             position=position if isinstance(position, int) else None,
             at=times.written(extra if "at" in extra else {"at": row.get("created_at")}, "at"),
             model=as_word(row.get("model")),
-            on_active_path=extra.get("on_active_path") is not False and (not is_tree or not message or message in ways),
+            on_active_path=extra.get("on_active_path") is not False and (not is_tree or message not in left),
         )
         if message:
             kept.put((own_id, message), passage)
