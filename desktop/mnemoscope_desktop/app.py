@@ -220,11 +220,18 @@ class Application(QObject):
             self._offer_keyring()
             if vault.protection != "plain":
                 keep_memory_private()
+            if vault.open_to_others:
+                said = self.tr(
+                    "Others on this computer can read files of this vault, and that could not be changed: %1. Make its "
+                    "folder your own, or copy it to a place that is."
+                )
+                messages.warning(said.replace("%1", str(vault.open_to_others[0])))
             if not _passing(vault.folder):
                 self.preferences.set("vault", str(vault.folder))
             self._tidy()
             self._upkeep.start()
-            self.keeper.look()
+            if not _passing(vault.folder):
+                self.keeper.look()
             pauses.settle()
 
     def _tidy(self) -> None:

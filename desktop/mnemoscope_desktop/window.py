@@ -420,8 +420,7 @@ class Window(Translated, QMainWindow):
             self.lock()
 
     def _lock_when_idle(self) -> None:
-        if self.session.vault is not None and not tasks.manager().pending_writes:
-            self.lock()
+        self.lock()
 
     # messages ---------------------------------------------------------------------------------------
 

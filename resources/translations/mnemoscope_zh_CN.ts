@@ -227,6 +227,10 @@
         <source>Keep it there</source>
         <translation>存进去</translation>
     </message>
+    <message>
+        <source>Others on this computer can read files of this vault, and that could not be changed: %1. Make its folder your own, or copy it to a place that is.</source>
+        <translation>这台电脑上的其他人能读取这个记忆库的文件，而且无法更改：%1。请把文件夹归为己有，或复制到自己的位置。</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln guesses expired. You can bring them back.</source>
         <translation>

@@ -278,6 +278,7 @@ def doctor(vault: VaultOption = None, json: JsonOption = False) -> None:
             data |= {
                 "protection": status.protection,
                 "read_only": status.read_only,
+                "open_to_others": [str(path) for path in store.open_to_others],
                 "memories": status.counts.memories,
                 "index_pending": status.index_pending,
                 "bytes_on_disk": status.bytes_on_disk,

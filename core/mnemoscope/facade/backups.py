@@ -154,7 +154,9 @@ class Backups(Times):
         return wipe_target.target(copy, owed.memories, owed.passages, scope=next(iter(owed.scopes), ""))
 
     def _is_there_already(self, place: BackupPlace) -> bool:
-        """Whether the newest copy holds the vault as it is: nothing was done since."""
+        """Whether the newest copy holds the vault as it is: nothing was done since, or nothing at all."""
+        if not self._last_seq():
+            return True
         newest = next((each for each in place.copies if each.reason != "set-aside"), None)
         if newest is None or newest.contents is None:
             return False

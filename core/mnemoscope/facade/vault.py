@@ -45,8 +45,13 @@ class Vault(
 
     Safe to use from several threads: writes take turns, reads run beside them. Several processes may have the same
     vault open at once.
+
+    Attributes:
+        open_to_others: files of the vault that other accounts can read and that could not be made private, since they
+            belong to another account or lie where nothing can be written.
     """
 
+    open_to_others: tuple[Path, ...] = ()
     _closing: weakref.finalize[..., Vault]
 
     @classmethod
@@ -89,7 +94,7 @@ class Vault(
         """
         settle_destroyed(folder)
         home = unlock_home(folder, passphrase=passphrase, recovery_code=recovery_code, key=raw_key)
-        return cls._on(
+        vault = cls._on(
             home.folder,
             home.key,
             home.header.name,
@@ -98,6 +103,8 @@ class Vault(
             index,
             read_only=read_only or not can_write(home.folder),
         )
+        vault.open_to_others = home.open_to_others
+        return vault
 
     @classmethod
     def _on(

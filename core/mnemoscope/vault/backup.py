@@ -70,10 +70,11 @@ def back_up(
     make_private_folder(backups_path(place))
     with ProcessLock(backups_path(place) / "lock", wait=_WAIT, what="is making a backup"), world_errors(shelf):
         clear_drafts(place)
-        _clear(shelf)
+        # Other vaults may be copying to the same drive.
+        _clear(shelf, header.vault_id)
         now = clock.now()
         target = new_name(shelf, now, reason)
-        with _draft_folder(shelf, target) as draft:
+        with _draft_folder(shelf, target, header.vault_id) as draft:
             write_header(draft, header)
             backup_database(database, database_path(draft), database.key(), stop)
             found = examine(draft, database.key(), now)
@@ -203,7 +204,7 @@ def clear_drafts(folder: Path) -> None:
 def remove_backup(backup: Backup) -> None:
     """Remove one copy, whole: first it loses its name, so that a kill leaves nothing that looks like a copy."""
     with world_errors(backup.folder):
-        gone = backup.folder.with_name(f"{_DRAFT}gone-{os.getpid()}-{backup.folder.name}")
+        gone = backup.folder.with_name(f"{_DRAFT}{_vault_of(backup)}-gone-{os.getpid()}-{backup.folder.name}")
         put_in_place(backup.folder, gone)
         backup = replace(backup, folder=gone)
         shutil.rmtree(backup.folder)
@@ -211,9 +212,9 @@ def remove_backup(backup: Backup) -> None:
 
 
 @contextmanager
-def _draft_folder(shelf: Path, target: Path) -> Iterator[Path]:
+def _draft_folder(shelf: Path, target: Path, vault_id: str) -> Iterator[Path]:
     """A private folder that becomes `target` when its content is finished, and is removed when it is not."""
-    draft = shelf / f"{_DRAFT}{os.getpid()}"
+    draft = shelf / f"{_DRAFT}{vault_id}-{os.getpid()}"
     shutil.rmtree(draft, ignore_errors=True)
     make_private_folder(draft)
     try:
@@ -225,8 +226,8 @@ def _draft_folder(shelf: Path, target: Path) -> Iterator[Path]:
         raise
 
 
-def _clear(shelf: Path) -> None:
-    for each in shelf.glob(f"{_DRAFT}*"):
+def _clear(shelf: Path, vault_id: str = "") -> None:
+    for each in shelf.glob(f"{_DRAFT}{vault_id}*"):
         shutil.rmtree(each, ignore_errors=True)
 
 

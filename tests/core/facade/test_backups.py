@@ -126,6 +126,33 @@ def test_a_drive_that_is_not_there_is_no_error_and_gets_its_copy_when_it_is_back
     assert report.absent == ()
 
 
+def test_an_empty_vault_is_not_copied_by_itself(vault: Vault) -> None:
+    assert vault.back_up_if_due().made == ()
+    assert vault.back_up_if_due(force=True).made == ()
+
+
+def test_two_vaults_share_a_drive_and_leave_each_others_copies_alone(
+    vault: Vault, told: Tell, drive: Path, tmp_path: Path, clock: FixedClock
+) -> None:
+    told("I live in Oslo.")
+    with Vault.create(tmp_path / "other", key=KeyChoice("plain"), clock=clock).vault as other:
+        other.add(MemoryDraft("I live in Bergen."))
+        for each in (vault, other):
+            each.save_settings(replace(each.settings(), backup_every=BackupEvery.DAILY, backups_kept=1))
+            each.use_backup_place(drive)
+        half = drive / f".draft-{'0' * 36}-1"
+        half.mkdir()  # somebody else is at it
+        for _ in range(3):
+            for each, text in ((vault, "I counted a boat."), (other, "I counted a mill.")):
+                each.add(MemoryDraft(f"{text[:-1]} on day {clock.now().us}."))
+                each.back_up_if_due()
+            clock.advance(days=1)
+        assert half.exists()
+        mine, theirs = vault.backup_places()[1].copies, other.backup_places()[1].copies
+    assert len(mine) == len(theirs) == 3
+    assert not {each.folder for each in mine} & {each.folder for each in theirs}
+
+
 def test_a_place_inside_the_vault_is_refused(vault: Vault) -> None:
     with pytest.raises(Refused, match="elsewhere"):
         vault.use_backup_place(vault.folder / "more")

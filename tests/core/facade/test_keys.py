@@ -105,3 +105,21 @@ def test_a_plain_vault_has_no_key_to_change(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="not encrypted"):
             vault.change_passphrase("words")
         assert vault.rename("Plain one") == "Plain one"
+
+
+def test_an_older_vault_that_others_could_read_is_made_private(tmp_path: Path) -> None:
+    folder = tmp_path / "vault"
+    Vault.create(folder, key=KeyChoice("plain")).vault.close()
+    folder.chmod(0o755)
+    (folder / "vault.db").chmod(0o644)
+    with Vault.open(folder) as vault:
+        assert vault.open_to_others == ()
+    assert folder.stat().st_mode & 0o077 == (folder / "vault.db").stat().st_mode & 0o077 == 0
+
+
+def test_files_that_stay_open_to_others_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "vault"
+    Vault.create(folder, key=KeyChoice("plain")).vault.close()
+    monkeypatch.setattr("mnemoscope.vault.home.tighten", lambda place: (place / "vault.db",))
+    with Vault.open(folder) as vault:
+        assert vault.open_to_others == (folder / "vault.db",)
