@@ -429,6 +429,22 @@ class Laws(Watched):
                 self.versions[number] = kept[number]
         self.versions = {number: row for number, row in self.versions.items() if number in kept}
 
+    @rule(number=st.integers(0, 40), undone=st.booleans())
+    def wipe_that_is_taken_back(self, number: int, undone: bool) -> None:
+        memory_id = self.pick(number)
+        if memory_id is None:
+            return
+        before, versions = self.picture(), self.ask("SELECT * FROM memory_version ORDER BY version_pk")
+        pending = self.vault.wipe_later(WipeSelection(ids=(memory_id,)), days=3)
+        with pytest.raises(NotFound):
+            self.vault.get(memory_id)
+        if undone:
+            self.vault.undo(pending.operation_id)
+        else:
+            self.vault.take_back_wipe(pending.id)
+        assert self.picture() == before
+        assert self.ask("SELECT * FROM memory_version ORDER BY version_pk") == versions
+
     @rule()
     def recheck(self) -> None:
         before = self.picture()
