@@ -63,6 +63,10 @@ def test_only_a_person_decides(vault: Vault, told: Tell, actor: Actor) -> None:
         "save_settings": lambda: vault.save_settings(numbers, actor=actor),
         "set_index_home": lambda: vault.set_index_home("disk", actor=actor),
         "wipe": lambda: vault.wipe(WipeSelection(ids=(anna,)), actor=actor),
+        "wipe_later": lambda: vault.wipe_later(WipeSelection(ids=(anna,)), days=3, actor=actor),
+        "take_back_wipe": lambda: vault.take_back_wipe("any", actor=actor),
+        "finish_wipe": lambda: vault.finish_wipe("any", actor=actor),
+        "destroy": lambda: vault.destroy(actor=actor),
     }
     before = len(vault.history(limit=1000))
     for do in verbs.values():
