@@ -20,10 +20,13 @@ def subject_of(name: str, person: str = "") -> str:
 
 
 def about(name: str, observation: str) -> str:
-    """An observation that can stand alone: the name goes before it unless it is in it, or is the person."""
-    if subject_of(name) == PERSON_SUBJECT or _is_named(name, observation):
-        return observation
-    return f"{name}: {observation}"
+    """An observation that can stand alone: the name goes before it unless it is in it, or is the person.
+
+    "name: Rich" alone would tell the person's own name.
+    """
+    labelled = observation.casefold().endswith(f": {name.casefold()}")
+    alone = _is_named(name, observation) and not labelled
+    return observation if alone or subject_of(name) == PERSON_SUBJECT else f"{name}: {observation}"
 
 
 def _is_named(name: str, text: str) -> bool:

@@ -129,6 +129,9 @@ def test_ids_depend_on_what_is_said(write_file: WriteFile, read_file: ReadFile) 
         ("张曼婷", "张曼婷喜欢绘画", "张曼婷喜欢绘画"),
         ("a+b", "a+b is a sum", "a+b is a sum"),
         ("default_user", "Rows", "Rows"),
+        ("default_user", "Name: Al", "Name: Al"),
+        ("Al Bo", "name: Al Bo", "Al Bo: name: Al Bo"),
+        ("Al Bo", "Home of Al Bo: a barge", "Home of Al Bo: a barge"),
     ],
 )
 def test_an_observation_can_stand_alone(name: str, observation: str, text: str) -> None:

@@ -140,7 +140,10 @@ _EVENTS = words(
 
 
 def as_sentence(text: str) -> str:
-    """ "Locker: 22" as "Locker is 22", where the value is a number, a time, a place, a state or a name."""
+    """ "Locker: 22" as "Locker is 22", where the value is a number, a time, a place, a state or a name.
+
+    A note about somebody tells what they do: "Nora: Plays the harp" is "Nora plays the harp".
+    """
     match = _LABEL.match(text)
     if match is None:
         return text
@@ -149,6 +152,9 @@ def as_sentence(text: str) -> str:
     label = what.casefold().split()
     if not {label[0], label[-1]}.isdisjoint(_NO_LABEL) or len(label) > 5 or len(parts) > 6:
         return text
+    doing = FORMS.get(parts[0])
+    if doing and doing.kind in ("third", "past") and len(parts) > 1:
+        return f"{what} {value[0].lower()}{value[1:]}"
     numbered = len(parts) <= 2 and parts[-1][:1].isdigit()
     placed = parts[0] in PLACE_PREPOSITIONS and len(parts) > 1
     named = value[:1].isupper() and len(parts) <= 3 and (label[-1] not in FORMS or len(label) > 1)
