@@ -2,8 +2,8 @@
 
 The copy with its write-ahead log lies in a folder that only this user can enter, and is gone when reading ends, however
 it ends; where the system allows it, its name is gone before the first row is read. Views and virtual tables are not
-touched, no function and no statement but plain reading is allowed, and a query that finds no next row in reasonable
-time is stopped.
+touched, no function and no statement but plain reading is allowed, and reading stops where it takes far more steps
+than the rows that were found are worth, or where rows come again.
 """
 
 from __future__ import annotations
@@ -27,8 +27,11 @@ from mnemoscope.model.results import Lost
 
 _CHUNK = 1 << 20
 _STEPS = 100_000
-_MOST_ROUNDS = 200
-"""How often `_STEPS` steps may pass between two rows."""
+_MOST_ROUNDS = 100
+"""How often `_STEPS` steps may pass besides those that rows are worth."""
+_ROWS_PER_ROUND = 100
+_FAULTS = (sqlite3.Error, OverflowError, UnicodeDecodeError)
+"""What the driver raises for a database that is not as it should be; names in it need not be text."""
 _MOST_FAULTS = 1_000
 _ALLOWED = frozenset({sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ})
 
@@ -47,7 +50,7 @@ class Database:
     def __init__(self, connection: sqlite3.Connection, document: Document) -> None:
         self._connection = connection
         self._document = document
-        self._rounds = 0
+        self._rounds = self._found = 0
         connection.set_progress_handler(self._round, _STEPS)
         self.tables = {name: self._columns(name) for name in self._names()}
         connection.set_authorizer(_authorize)
@@ -62,15 +65,18 @@ class Database:
         last, number, faults = -(1 << 63), 0, 0
         # The driver reads one row ahead, so after a fault the row before it comes by itself.
         for query in cycle((statement, statement + " LIMIT 1")):
-            self._rounds, is_whole = 0, query is statement
+            is_whole = query is statement
             try:
                 found = 0
                 for rowid, *values in self._connection.execute(query, (last,)):
-                    last, number, found, self._rounds = rowid, number + 1, found + 1, 0
+                    if rowid <= last:
+                        raise sqlite3.DatabaseError("rows come again")
+                    last, number, found = rowid, number + 1, found + 1
+                    self._found += 1
                     yield dict(zip(columns, values, strict=True))
                 if is_whole or not found:
                     return
-            except (sqlite3.Error, OverflowError) as error:
+            except _FAULTS as error:
                 if is_whole:
                     continue
                 faults += 1
@@ -83,12 +89,11 @@ class Database:
 
     def _next(self, table: str, last: int) -> int | None:
         """The row that could not be read, so that those after it can."""
-        self._rounds = 0
         try:
             found = self._connection.execute(
                 f"SELECT rowid FROM {_quoted(table)} WHERE rowid > ? ORDER BY rowid LIMIT 1", (last,)
             ).fetchone()
-        except (sqlite3.Error, OverflowError):
+        except _FAULTS:
             return None
         return int(found[0]) if found and isinstance(found[0], int) and found[0] > last else None
 
@@ -101,7 +106,7 @@ class Database:
 
     def _round(self) -> int:
         self._rounds += 1
-        return int(self._rounds > _MOST_ROUNDS)
+        return int(self._rounds > _MOST_ROUNDS + self._found // _ROWS_PER_ROUND)
 
 
 @contextmanager
@@ -122,7 +127,7 @@ def opened(document: Document) -> Iterator[Database]:
             database = Database(connection, document)
         except UNREADABLE:
             raise UnreadableDatabase("the file is damaged or there is no room for a copy of it") from None
-        except (sqlite3.Error, OverflowError) as error:
+        except _FAULTS as error:
             raise UnreadableDatabase(_why(error)) from None
         if sys.platform != "win32":
             shutil.rmtree(folder, ignore_errors=True)  # the open file stays readable, and a crash leaves nothing

@@ -7,7 +7,7 @@ import sqlite3
 import stat
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -171,3 +171,39 @@ def test_tables_are_seen_in_the_head_in_either_encoding(tmp_path: Path) -> None:
         head = document(path).head
         assert (head.kind, head.keys) == (Kind.DATABASE, frozenset({"store", "x"}))
     assert Head(Kind.DATABASE).describe() == "an SQLite database"
+
+
+@pytest.mark.parametrize("name", ["colour", "thing"])
+def test_names_that_are_no_text_end_in_a_report(name: str, tmp_path: Path, spool: Path) -> None:
+    made = ("CREATE TABLE thing (id INTEGER PRIMARY KEY, colour)", "INSERT INTO thing VALUES (1, 2)")
+    path = make(tmp_path / "a.db", *made)
+    broken = name[:2].encode() + b"\xff" * (len(name) - 2)
+    path.write_bytes(path.read_bytes().replace(name.encode(), broken))
+    with suppress(UnreadableDatabase), opened(document(path)) as database:
+        for table, columns in database.tables.items():
+            assert all(isinstance(row, dict | Lost) for row in database.rows(table, *columns))
+
+
+def test_a_tree_whose_pages_come_again_ends(tmp_path: Path, spool: Path) -> None:
+    """Every branch of the table leads to its first leaf."""
+    path = make(
+        tmp_path / "a.db",
+        "CREATE TABLE t (id INTEGER PRIMARY KEY, a)",
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200) "
+        "INSERT INTO t SELECT i, printf('%0900d', i) FROM n",
+    )
+    data = bytearray(path.read_bytes())
+    size = int.from_bytes(data[16:18], "big")
+    root = size  # page 2
+    assert data[root] == 5  # an inner page of a table
+    cells = int.from_bytes(data[root + 3 : root + 5], "big")
+    places = [root + int.from_bytes(data[root + 12 + 2 * n : root + 14 + 2 * n], "big") for n in range(cells)]
+    leaf = data[places[0] : places[0] + 4]
+    for place in (*places, root + 8):
+        data[place : place + 4] = leaf
+    path.write_bytes(data)
+    with opened(document(path)) as database:
+        *found, last = database.rows("t", "id")
+    assert [row["id"] for row in found] == list(range(1, len(found) + 1))
+    assert isinstance(last, Lost)
+    assert last.why == "Read up to this row: the database is damaged there."
