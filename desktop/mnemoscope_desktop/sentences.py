@@ -27,7 +27,17 @@ def told(text: str) -> str:
 
 
 def _filled(template: str, values: tuple[str, ...]) -> str:
-    return re.sub(r"%(\d)", lambda place: values[int(place[1]) - 1], template)
+    return re.sub(r"%(\d)", lambda place: _kind(values[int(place[1]) - 1]), template)
+
+
+def _kind(value: str) -> str:
+    """A value that says what a file is, in the language in force; any other stays as it is."""
+    for kind in KINDS:
+        match = _pattern(kind).fullmatch(value)
+        if match is not None:
+            words = QCoreApplication.translate("Core", kind)
+            return words.replace("%1", match[1]) if match.groups() else words
+    return value
 
 
 @cache
@@ -43,7 +53,31 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 
 # fmt: off
+KINDS: tuple[str, ...] = (
+    QT_TRANSLATE_NOOP("Core", "plain text"),
+    QT_TRANSLATE_NOOP("Core", "a web page"),
+    QT_TRANSLATE_NOOP("Core", "an SQLite database"),
+    QT_TRANSLATE_NOOP("Core", "the log of an SQLite database"),
+    QT_TRANSLATE_NOOP("Core", "an empty file"),
+    QT_TRANSLATE_NOOP("Core", "a damaged file"),
+    QT_TRANSLATE_NOOP("Core", "a binary file"),
+    QT_TRANSLATE_NOOP("Core", "a PDF document"),
+    QT_TRANSLATE_NOOP("Core", "a picture"),
+    QT_TRANSLATE_NOOP("Core", "a sound or picture"),
+    QT_TRANSLATE_NOOP("Core", "a compressed (gzip) file"),
+    QT_TRANSLATE_NOOP("Core", "a 7z archive"),
+    QT_TRANSLATE_NOOP("Core", "a RAR archive"),
+    QT_TRANSLATE_NOOP("Core", "a compressed (bzip2) file"),
+    QT_TRANSLATE_NOOP("Core", "a JSON list without records"),
+    QT_TRANSLATE_NOOP("Core", "a JSON object without records"),
+    QT_TRANSLATE_NOOP("Core", "JSON lines without records"),
+    QT_TRANSLATE_NOOP("Core", "a JSON list with the keys %1"),
+    QT_TRANSLATE_NOOP("Core", "a JSON object with the keys %1"),
+    QT_TRANSLATE_NOOP("Core", "JSON lines with the keys %1"),
+)
+"""What a file is, as the core describes it within its sentences and alone."""
 SENTENCES: tuple[str, ...] = (
+    *KINDS,
     QT_TRANSLATE_NOOP("Core", "%1 acts of its history stay outside: they were not done here."),
     QT_TRANSLATE_NOOP("Core", "%1 cannot be a folder: %2. Choose another place."),
     QT_TRANSLATE_NOOP("Core", "%1 cannot be written. Check its permissions; nothing was changed."),
@@ -203,7 +237,11 @@ SENTENCES: tuple[str, ...] = (
         "Set a passphrase first; without the keyring nothing but the recovery code would be left.",
     ),
     QT_TRANSLATE_NOOP("Core", "Skipped: %1 files that hold no records."),
-    QT_TRANSLATE_NOOP("Core", "Skipped: %1."),
+    QT_TRANSLATE_NOOP("Core", "Skipped: an empty list, or one without records."),
+    QT_TRANSLATE_NOOP(
+        "Core", "Skipped: plain text beside other formats. Read it by itself, or choose plain text as its format."
+    ),
+    QT_TRANSLATE_NOOP("Core", "Skipped: %1, which is no format that can be read."),
     QT_TRANSLATE_NOOP(
         "Core",
         "So many memories would be archived at once that nothing was archived. Look at them first, then "

@@ -1536,6 +1536,86 @@
         <translation>%1 不能作为文件夹：%2。请换一个位置。</translation>
     </message>
     <message>
+        <source>plain text</source>
+        <translation>纯文本</translation>
+    </message>
+    <message>
+        <source>a web page</source>
+        <translation>网页</translation>
+    </message>
+    <message>
+        <source>an SQLite database</source>
+        <translation>SQLite 数据库</translation>
+    </message>
+    <message>
+        <source>the log of an SQLite database</source>
+        <translation>SQLite 数据库的日志</translation>
+    </message>
+    <message>
+        <source>an empty file</source>
+        <translation>空文件</translation>
+    </message>
+    <message>
+        <source>a damaged file</source>
+        <translation>损坏的文件</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>二进制文件</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>PDF 文档</translation>
+    </message>
+    <message>
+        <source>a picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>a sound or picture</source>
+        <translation>声音或图片</translation>
+    </message>
+    <message>
+        <source>a compressed (gzip) file</source>
+        <translation>压缩文件（gzip）</translation>
+    </message>
+    <message>
+        <source>a 7z archive</source>
+        <translation>7z 压缩包</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>RAR 压缩包</translation>
+    </message>
+    <message>
+        <source>a compressed (bzip2) file</source>
+        <translation>压缩文件（bzip2）</translation>
+    </message>
+    <message>
+        <source>a JSON list without records</source>
+        <translation>不含记录的 JSON 列表</translation>
+    </message>
+    <message>
+        <source>a JSON object without records</source>
+        <translation>不含记录的 JSON 对象</translation>
+    </message>
+    <message>
+        <source>JSON lines without records</source>
+        <translation>不含记录的 JSON 行</translation>
+    </message>
+    <message>
+        <source>a JSON list with the keys %1</source>
+        <translation>含有键 %1 的 JSON 列表</translation>
+    </message>
+    <message>
+        <source>a JSON object with the keys %1</source>
+        <translation>含有键 %1 的 JSON 对象</translation>
+    </message>
+    <message>
+        <source>JSON lines with the keys %1</source>
+        <translation>含有键 %1 的 JSON 行</translation>
+    </message>
+    <message>
         <source>%1 acts of its history stay outside: they were not done here.</source>
         <translation>它历史中的 %1 项操作没有带入：那些不是在这里做的。</translation>
     </message>
@@ -2012,8 +2092,16 @@
         <translation>跳过：%1 个不含记录的文件。</translation>
     </message>
     <message>
-        <source>Skipped: %1.</source>
-        <translation>跳过：%1。</translation>
+        <source>Skipped: an empty list, or one without records.</source>
+        <translation>跳过：空列表，或不含记录的列表。</translation>
+    </message>
+    <message>
+        <source>Skipped: plain text beside other formats. Read it by itself, or choose plain text as its format.</source>
+        <translation>跳过：与其他格式放在一起的纯文本。请单独读取，或为它选择“纯文本”格式。</translation>
+    </message>
+    <message>
+        <source>Skipped: %1, which is no format that can be read.</source>
+        <translation>跳过：%1，不是可以读取的格式。</translation>
     </message>
     <message>
         <source>So many memories would be archived at once that nothing was archived. Look at them first, then apply it, or count the time you were away as a pause.</source>

@@ -24,8 +24,9 @@ def about(name: str, observation: str) -> str:
 
     "name: Rich" alone would tell the person's own name.
     """
-    labelled = observation.casefold().endswith(f": {name.casefold()}")
-    alone = _is_named(name, observation) and not labelled
+    folded, known = observation.casefold(), name.casefold()
+    only_labelled = folded.endswith(f": {known}") and not folded.startswith(known)
+    alone = _is_named(name, observation) and not only_labelled
     return observation if alone or subject_of(name) == PERSON_SUBJECT else f"{name}: {observation}"
 
 

@@ -304,14 +304,18 @@ def _left_out(unread: list[Document]) -> list[Lost]:
             place = f"{folder}/" if folder else ""
             lost.append(Lost(f"{place}*.{extension}", f"Skipped: {len(group):,} files that hold no records."))
         else:
-            lost.extend(Lost(document.name, f"Skipped: {_kind(document.head)}.") for document in group)
+            lost.extend(_skipped(document.name, document.head) for document in group)
     return lost
 
 
-def _kind(head: Head) -> str:
+def _skipped(name: str, head: Head) -> Lost:
     if head.kind is Kind.ARRAY and not head.keys:
-        return "an empty list, or one without records"
-    return f"{head.describe()}, which is no format that can be read"
+        return Lost(name, "Skipped: an empty list, or one without records.")
+    if head.kind is Kind.TEXT:
+        return Lost(
+            name, "Skipped: plain text beside other formats. Read it by itself, or choose plain text as its format."
+        )
+    return Lost(name, f"Skipped: {head.describe()}, which is no format that can be read.")
 
 
 def _unreadable(name: str, documents: list[Document], lost: list[Lost], wanted: Format | None) -> str:

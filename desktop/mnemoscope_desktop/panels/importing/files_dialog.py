@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 from mnemoscope.model.imports import LEAVE_OUT, FileRead, ReadChoice
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.dialog import Dialog
@@ -64,13 +65,13 @@ class FilesModel(QAbstractTableModel):
         if role == MUTE_ROLE:
             return column != NAME or self.format_of(index.row()) == LEAVE_OUT
         if role == Qt.ItemDataRole.ToolTipRole and column in (NAME, LOOKS):
-            return tooltip(file.name if column == NAME else file.looks)
+            return tooltip(file.name if column == NAME else told(file.looks))
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if column == FORMAT:
             format_id = self.format_of(index.row())
             return self._titles.get(format_id, format_id) if format_id != LEAVE_OUT else self.tr("left out")
-        return (reveal(file.name, lines=False), formats.size(file.size), reveal(file.looks, lines=False))[column]
+        return (reveal(file.name, lines=False), formats.size(file.size), reveal(told(file.looks), lines=False))[column]
 
 
 class FilesDialog(Translated, Dialog):
