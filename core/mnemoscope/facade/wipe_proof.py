@@ -123,7 +123,8 @@ class WipeProof(Opened):
     def _vectors_on_disk(self, sought: wipe.Sought) -> int:
         """Vectors in the folder of the index, where there is one. What it is just throwing away is gone."""
         found = 0
-        for path in (self.folder / INDEX).rglob("*"):
+        folder = self.folder / INDEX
+        for path in residue.files_below(folder) if folder.is_dir() else ():
             with suppress(FileNotFoundError):
                 if path.is_file():
                     found += sought.directions.count(path)

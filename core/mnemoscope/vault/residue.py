@@ -9,6 +9,7 @@ are looked at too, not only live rows.
 from __future__ import annotations
 
 import json
+import os
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -158,6 +159,13 @@ def pieces(text: str) -> Iterator[str]:
         yield text[start : start + PIECE]
 
 
+def files_below(folder: Path) -> list[Path]:
+    """Every file in a folder and below, or the file itself. What goes away meanwhile is passed over."""
+    if not folder.is_dir():
+        return [folder]
+    return sorted(Path(parent) / name for parent, _, names in os.walk(folder) for name in names)
+
+
 def scan(
     folder: Path, needles: Needles, keys: Iterable[bytes], watch: Callable[[Path], None] = lambda _: None
 ) -> tuple[Counter[str], list[str]]:
@@ -165,7 +173,7 @@ def scan(
     found: Counter[str] = Counter()
     unread: list[str] = []
     known = tuple(keys)
-    for path in sorted(folder.rglob("*")) if folder.is_dir() else (folder,):
+    for path in files_below(folder):
         if not path.is_file() or path.is_symlink():
             continue
         watch(path)

@@ -12,6 +12,7 @@ import base64
 import hashlib
 import hmac
 import json
+import os
 import uuid
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -63,7 +64,8 @@ def traces(folders: Iterable[Path], key: bytes | None, canaries: Canaries) -> li
     needles = canaries.needles()
     found: set[str] = set()
     for folder in folders:
-        for path in sorted(each for each in folder.rglob("*") if each.is_file()):
+        paths = sorted(Path(parent) / name for parent, _, names in os.walk(folder) for name in names)
+        for path in paths:
             for layer, data in contents(path, key):
                 folded = data.lower()
                 for needle, word in needles.items():
@@ -71,7 +73,7 @@ def traces(folders: Iterable[Path], key: bytes | None, canaries: Canaries) -> li
                         found.add(f"{path.relative_to(folder)} ({layer}): {word}")
                 if layer != "sealed" and any(_near(data, each) for each in canaries.vectors):
                     found.add(f"{path.relative_to(folder)} ({layer}): vector")
-        for path in folder.rglob("*"):
+        for path in paths:
             found.update(f"the name of {path.name}: {word}" for word in canaries.words if word in path.name.lower())
     return sorted(found)
 
