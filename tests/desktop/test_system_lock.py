@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import threading
@@ -40,6 +41,11 @@ class LoginManager:
         self.asked: list[int] = []
         self._thread = threading.Thread(target=self._answer, daemon=True)
         self._thread.start()
+
+    def close(self) -> None:
+        self.bus.sock.shutdown(socket.SHUT_RDWR)
+        self._thread.join(5)
+        self.bus.close()
 
     def _answer(self) -> None:
         from jeepney import HeaderFields, new_method_return
@@ -89,6 +95,7 @@ def heard(address: str, qtbot: QtBot) -> Iterator[tuple[LoginManager, Callable[[
     qtbot.wait(100)
     yield manager, lambda: len(times)
     QDBusConnection.disconnectFromBus("test")
+    manager.close()
 
 
 def test_sleep_and_the_locked_screen_are_heard(
