@@ -76,3 +76,23 @@ def test_a_head_that_is_no_yaml_does_not_cost_the_lines(write_file: WriteFile, r
 def test_a_page_without_a_head(tmp_path: Path, write_file: WriteFile, read_file: ReadFile) -> None:
     got = read_file(write_file("notes.md", "# Notes\n\n* [OBSERVED] Rows at \\[dawn\\].\n"))
     assert [(item.origin, item.text) for item in got.statements] == [(Origin.OBSERVED, "Rows at [dawn].")]
+
+
+def test_the_pages_that_this_program_writes(write_zip: WriteZip, read_file: ReadFile) -> None:
+    page = (
+        "---\ntype: Person\ntitle: You\ntags: [sea]\n"
+        'generated: { by: "mnemoscope/0.1.0", at: 2026-03-01 }\n---\n# You\n'
+        "- [stated] Sails. <!-- src: ChatGPT, 2026-02, id: 01a2-f -->\n## No longer current\n"
+        "- [stated] Rows. <!-- src: list, 2026-02-03, id: 01a2-a, superseded -->\n"
+        "- [inferred] Rests. <!-- src: list, id: 01a2-b, rejected -->\n"
+    )
+    log = "# Log\n\n## 2026-03-01\n* **Export**: 2 memories on 1 pages, written by mnemoscope/0.1.0.\n"
+    index = '---\nokf_version: "0.2"\n---\n# You\n* [You](you.md) - 1 current memory\n'
+    got = read_file(write_zip("pages.zip", ("you.md", page), ("log.md", log), ("index.md", index)))
+    assert (got.lost, got.notes, got.skipped) == ([], [], {"pages of the index and the log": 2})
+    assert [(item.text, item.fate.value, item.agent, item.tags) for item in got.statements] == [
+        ("Sails.", "current", "ChatGPT", ()),
+        ("Rows.", "superseded", "list", ()),
+        ("Rests.", "deleted", "list", ()),
+    ]
+    assert [item.source.at.iso()[:10] for item in got.statements if item.source.at] == ["2026-02-01", "2026-02-03"]

@@ -129,3 +129,14 @@ def test_other_forms_come_back_with_their_words(
     assert report.format == read_as
     assert report.added == exported.memories
     assert set(by_text(other)) <= set(by_text(full))
+    assert (report.lost, report.notes) == ((), ())
+
+
+def test_pages_bring_back_how_each_is_known_and_what_became_of_it(full: Vault, other: Vault, tmp_path: Path) -> None:
+    """Nothing that no longer holds comes back as current, and no heading or tag of a page becomes one of a memory."""
+    full.export(tmp_path / "pages", format="markdown")
+    other.import_(tmp_path / "pages")
+    before, after = by_text(full), by_text(other)
+    for text, memory in after.items():
+        assert (memory.origin, memory.state) == (before[text].origin, before[text].state), text
+        assert set(memory.tags) <= set(before[text].tags), text

@@ -1,7 +1,8 @@
 """memory-passport: a vault of Markdown pages whose lines say how each fact came to be.
 
 `- [stated|observed|inferred] text <!-- src: chatgpt, 2026-03-02 -->`. The Markdown that this program writes has such
-lines, so it is read here too.
+lines, with the id and what had become of a memory behind the date, so it is read here too. Its headings and the tags of
+its pages say nothing of a single memory.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Bundle, Document
 from mnemoscope.exchange.graph import about
 from mnemoscope.exchange.markdown_split import hash_heading, without_comments
-from mnemoscope.exchange.records import Note, Passage, Record, Skipped, Statement
+from mnemoscope.exchange.records import Fate, Note, Passage, Record, Skipped, Statement
 from mnemoscope.exchange.scopes import heading_tags, project_scope
 from mnemoscope.exchange.times import read_time
-from mnemoscope.exchange.values import as_tags, as_word, content_id
+from mnemoscope.exchange.values import as_table, as_tags, as_word, content_id
 from mnemoscope.exchange.yaml_head import NoteText, split_note
 from mnemoscope.model.results import Lost
 from mnemoscope.model.words import Origin, Role
@@ -28,7 +29,17 @@ MANIFEST = "passport.yaml"
 _MARKED = re.compile(r"^[ \t]*[-*+][ \t]+\[(stated|observed|inferred)\]", re.IGNORECASE | re.MULTILINE)
 _FIELD = re.compile(r"^([a-z]+):", re.MULTILINE)
 _ITEM = re.compile(r"^\s*[-*+]\s+(?:\[(stated|observed|inferred)\]\s*)?(.*)$", re.IGNORECASE)
-_SRC = re.compile(r"<!--\s{0,9}src:([^,>]{0,300})(?:,([^>]{0,300}))?-->")
+_SRC = re.compile(
+    r"<!--\s{0,9}src:(?P<app>[^,>]{0,300})(?:,(?!\s{0,9}id:)(?P<day>[^,>]{0,300}))?(?:,\s{0,9}id:[^,>]{0,99})?(?:,(?P<fate>[^>]{0,99}))?-->"
+)
+_OWN_INDEX = re.compile(r"---\s+okf_version:|# Log\s.{0,999}, written by mnemoscope/", re.DOTALL)
+_FATES = {
+    "superseded": Fate.SUPERSEDED,
+    "archived": Fate.ARCHIVED,
+    "expired": Fate.ARCHIVED,
+    "paused": Fate.ARCHIVED,
+    "rejected": Fate.DELETED,
+}
 _UNESCAPED = re.compile(r"\\([\\`*_{}\[\]<>#!|~&$%^=:.@+\-])")
 _FENCE = re.compile(r"^\s*(?:```|~~~)")
 _ABOUT = frozenset({"person", "people"})
@@ -41,7 +52,7 @@ def score(name: str, head: Head) -> int:
         return 60
     if head.kind is not Kind.TEXT or not base.endswith((".md", ".markdown", ".txt")):
         return 0
-    if _MARKED.search(head.text):
+    if _MARKED.search(head.text) or _OWN_INDEX.match(head.text):
         return 88
     opening = head.text[:4_000]
     has_own_fields = opening.lstrip("\ufeff\r\n ").startswith("---") and {"name", "sources", "kind"} <= {
@@ -54,6 +65,9 @@ def read(bundle: Bundle) -> Iterator[Record]:
     skipped: Counter[str] = Counter()
     for document in bundle.documents:
         if document.base == MANIFEST:
+            continue
+        if _OWN_INDEX.match(document.head.text):
+            skipped["pages of the index and the log"] += 1
             continue
         note = split_note(document.text())
         if note.problem:
@@ -69,6 +83,7 @@ def _page(note: NoteText, document: Document, zone: tzinfo, skipped: Counter[str
     subject = name if kind in _ABOUT or "/people/" in f"/{document.name}" else ""
     headings: list[tuple[int, str]] = []
     page_tags = as_tags(note.fields.get("tags")) + (heading_tags((name,)) if kind == "topic" and name else ())
+    is_own = as_word(as_table(note.fields.get("generated")).get("by")).startswith("mnemoscope/")
     seen: set[str] = set()
     is_code = False
     for number, line in enumerate(note.body.split("\n"), start=note.first_line):
@@ -86,8 +101,9 @@ def _page(note: NoteText, document: Document, zone: tzinfo, skipped: Counter[str
             if not re.search(r"\w", text):
                 yield Lost(where, "A line was left out: it has no text.")
                 continue
-            app = (src[1] if src else "").strip()
-            at, problem = read_time(src[2].strip() if src and src[2] else None, zone)
+            app = (src["app"] if src else "").strip()
+            at, problem = read_time(src["day"].strip() if src and src["day"] else None, zone)
+            fate = _FATES.get((src["fate"] or "").strip(), Fate.CURRENT) if src else Fate.CURRENT
             if problem:
                 yield Note(where, f"The date was left out: {problem}.")
             text = about(subject, text) if subject else text
@@ -111,6 +127,11 @@ def _page(note: NoteText, document: Document, zone: tzinfo, skipped: Counter[str
                 origin=origin,
                 native_id=native_id,
                 scope=project_scope(name) if kind == _AREA else "",
-                tags=tuple(dict.fromkeys((*page_tags, *heading_tags(tuple(title for _, title in headings))))),
+                tags=() if is_own else _tags(page_tags, headings),
                 agent=app or APP,
+                fate=fate,
             )
+
+
+def _tags(of_page: tuple[str, ...], headings: list[tuple[int, str]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*of_page, *heading_tags(tuple(title for _, title in headings)))))
