@@ -19,7 +19,7 @@ from mnemoscope.model.decay import half_life_class
 from mnemoscope.model.errors import Misuse, NotFound
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.normalise import clean_text, fingerprint_text, normalise_attribute, normalise_subject
-from mnemoscope.model.vocabulary import BUILT_IN_KEYS, Attribute, Vocabulary, words_of
+from mnemoscope.model.vocabulary import BUILT_IN_KEYS, Attribute, Vocabulary, met_by, words_of
 from mnemoscope.model.words import Origin, Polarity, Standing
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.attributes import attribute_from, columns_of
@@ -183,7 +183,7 @@ def _look_again(act: Act, touched: Iterable[tuple[str | None, str | None]]) -> N
     attributes: dict[str, set[str]] = defaultdict(set)
     for subject, attribute in touched:
         if subject is not None and attribute is not None:
-            attributes[known_as.get(subject, subject)].add(attribute)
+            attributes[known_as.get(subject, subject)].update(met_by(attribute))
     for subject, keys in attributes.items():
         same = names.get(subject, {subject})
         where = f"subject_key IN ({', '.join('?' * len(same))}) AND attribute_key IN ({', '.join('?' * len(keys))})"

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from mnemoscope.model.contradiction import GENERAL_SCOPES, ClaimView, Verdict, compare
+from mnemoscope.model.vocabulary import met_by
 from mnemoscope.model.words import Cardinality, ConflictKind, Origin, Polarity, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.attributes import exclusive_in
@@ -39,7 +40,7 @@ def clash(connection: Connection, a: Row, b: Row) -> Verdict | None:
     if _surely_hold(a, b) or not _faces(a, b):
         return None
     subject = shared_subject(connection, a, b)
-    if subject is None or a["attribute_key"] != b["attribute_key"]:
+    if subject is None or b["attribute_key"] not in met_by(a["attribute_key"]):
         return None
     verdict = compare(view(a, subject), view(b, subject), partial(exclusive_in, connection))
     if verdict is None or is_settled(connection, a, b, verdict) or one_by_two_names(connection, a, b):

@@ -18,6 +18,7 @@ from mnemoscope.curate.questions import first_impact, question
 from mnemoscope.curate.succession import overlapped, successor
 from mnemoscope.model.contradiction import GENERAL_SCOPES
 from mnemoscope.model.kinds import ANY, parts, wholes
+from mnemoscope.model.vocabulary import met_by
 from mnemoscope.model.words import ConflictState, Origin, Polarity, RelationType, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
@@ -85,8 +86,12 @@ def _candidates(connection: Connection, row: Row) -> list[Row]:
     another time, and where many values can hold, everything but a denial of the same value.
     """
     names = keys_of(connection, row["subject_key"])
-    key = (*names, row["attribute_key"])
-    same = f"subject_key IN ({', '.join('?' * len(names))}) AND attribute_key = ? AND {HOLDS}"
+    attributes = met_by(row["attribute_key"])
+    key = (*names, *attributes)
+    same = (
+        f"subject_key IN ({', '.join('?' * len(names))}) AND attribute_key IN ({', '.join('?' * len(attributes))}) "
+        f"AND {HOLDS}"
+    )
     if row["scope"] not in GENERAL_SCOPES:
         # Only the same scope or none in particular meets it: a thousand projects do not use up the limit.
         key, same = (*key, row["scope"]), f"{same} AND (scope = ? OR scope IN {GENERAL})"
@@ -117,14 +122,15 @@ def _denied_before(connection: Connection, row: Row) -> list[Row]:
     """Denials by the person that were put away and still stand against a guess of what they deny."""
     if row["origin"] != Origin.INFERRED or row["standing"] == Standing.CONFIRMED:
         return []
-    names = keys_of(connection, row["subject_key"])
+    names, attributes = keys_of(connection, row["subject_key"]), met_by(row["attribute_key"])
     return lean(
         connection,
-        f"WHERE subject_key IN ({', '.join('?' * len(names))}) AND attribute_key = ? "
+        f"WHERE subject_key IN ({', '.join('?' * len(names))}) "
+        f"AND attribute_key IN ({', '.join('?' * len(attributes))}) "
         "AND cardinality IN ('one', 'many') "
         "AND value_key = ? AND polarity = 'negated' AND origin = 'stated' AND +state = 'archived' "
         "AND standing NOT IN ('rejected', 'proposed') LIMIT ?",
-        (*names, row["attribute_key"], row["value_key"], MOST_CANDIDATES),
+        (*names, *attributes, row["value_key"], MOST_CANDIDATES),
     )
 
 

@@ -19,6 +19,7 @@ from mnemoscope.model.entities import EntityKind
 from mnemoscope.model.errors import Misuse, NotFound
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.normalise import clean_text, normalise_subject
+from mnemoscope.model.vocabulary import MEETING
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.names import keys_of
@@ -188,8 +189,8 @@ def mend(act: Act) -> None:
 def look_again_across(act: Act, keys: Iterable[str], attributes: Iterable[str] = ()) -> None:
     """Make the conflicts of these subjects what they should be.
 
-    Looked at are the attributes of which several of the keys speak and the ones named, what is in an open conflict, and
-    claims of which one of the keys is the value.
+    Looked at are the attributes of which several of the keys speak, the ones named and those that meet others, what is
+    in an open conflict, and claims of which one of the keys is the value.
     """
     among = list(dict.fromkeys(keys))
     marks = ", ".join("?" * len(among))
@@ -203,7 +204,7 @@ def look_again_across(act: Act, keys: Iterable[str], attributes: Iterable[str] =
         "OR pk IN (SELECT memory_pk FROM conflict_member cm JOIN conflict c ON c.pk = cm.conflict_pk "
         f"WHERE c.state = 'open')) UNION SELECT {', '.join(LEAN)} FROM memory WHERE {STANDS} AND (subject_key, "
         f"attribute_key) IN (SELECT subject_key, attribute_key FROM memory WHERE value_key IN ({marks})) ORDER BY pk",
-        (*among, *among, orjson.dumps(list(attributes)).decode(), *among),
+        (*among, *among, orjson.dumps([*attributes, *MEETING]).decode(), *among),
     )
     if found:
         rechecking.look_again(act, found)

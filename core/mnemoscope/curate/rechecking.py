@@ -16,7 +16,9 @@ from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts
 from mnemoscope.curate.clashing import LEAN, STANDS, clash, start_of, told_as_change
+from mnemoscope.model.kinds import wholes
 from mnemoscope.model.results import Progress
+from mnemoscope.model.vocabulary import met_by
 from mnemoscope.model.words import Cardinality, Origin, Polarity
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
@@ -64,9 +66,9 @@ def look_again(act: Act, group: Sequence[Row]) -> None:
     members = {row["pk"]: row for row in group}
     for pk in conflicts.open_with(act.connection, list(members)):
         members.update((row["pk"], row) for row in conflicts.lean_members(act.connection, pk))
-    by_attribute: dict[str | None, list[Row]] = defaultdict(list)
+    by_attribute: dict[str, list[Row]] = defaultdict(list)
     for row in members.values():
-        by_attribute[row["attribute_key"]].append(row)
+        by_attribute[met_by(row["attribute_key"] or "")[0]].append(row)
     standing = [_without_told_changes(act, rows_of_one) for rows_of_one in by_attribute.values()]
     wanted = [found for rows_of_one in standing for found in _hanging_together(act.connection, rows_of_one)]
     conflicts.arrange(act, wanted, conflicts.open_with(act.connection, list(members)))
@@ -85,7 +87,7 @@ def _groups(connection: Connection, progress: Progress) -> Iterator[list[Row]]:
     total = int(rows.scalar(connection, f"SELECT count(*) FROM memory WHERE {STANDS}"))
     done = 0
     first_name = one_key_each(connection)
-    of_entities: dict[tuple[str, str], list[Row]] = defaultdict(list)
+    apart: dict[tuple[str, str], list[Row]] = defaultdict(list)
     found = rows.run(
         connection,
         f"SELECT {', '.join(LEAN)} FROM memory WHERE {STANDS} "
@@ -96,18 +98,20 @@ def _groups(connection: Connection, progress: Progress) -> Iterator[list[Row]]:
         if done // EVERY != (done + len(values)) // EVERY:
             progress(done, total, DOING)
         done += len(values)
-        if subject in first_name:
-            of_entities[first_name[subject], attribute] += (dict(zip(LEAN, row, strict=True)) for row in values)
+        attributes = met_by(attribute)
+        if subject in first_name or len(attributes) > 1:
+            key = (first_name.get(subject, subject), attributes[0])
+            apart[key] += (dict(zip(LEAN, row, strict=True)) for row in values)
         elif len(values) > 1:
             yield [dict(zip(LEAN, row, strict=True)) for row in values]
-    yield from (group for group in of_entities.values() if len(group) > 1)
+    yield from (group for group in apart.values() if len(group) > 1)
 
 
 def _may_clash(group: Sequence[Row]) -> bool:
     """Whether two values stand where only one can be, or a value is both affirmed and denied."""
     affirmed = {row["value_key"] for row in group if row["polarity"] == Polarity.AFFIRMED}
     denied = {row["value_key"] for row in group if row["polarity"] == Polarity.NEGATED}
-    if affirmed & denied:
+    if affirmed & denied or any(denied.intersection(wholes(value)) for value in affirmed if denied):
         return True
     single = {
         row["value_key"]
@@ -118,18 +122,38 @@ def _may_clash(group: Sequence[Row]) -> bool:
 
 
 def _hanging_together(connection: Connection, group: Sequence[Row]) -> list[list[Row]]:
-    """The conflicts that a group should have. Where many values can hold, each value is looked at by itself."""
+    """The conflicts that a group should have. Where many values can hold, each is looked at with its kinds."""
     if any(row["cardinality"] == Cardinality.ONE for row in group):
         return conflicts.components(connection, _without_lone_moments(connection, group))
+    denied = {row["value_key"] for row in group if row["polarity"] == Polarity.NEGATED}
+    together = _joined(denied, {row["value_key"] for row in group}) if denied else {}
     by_value: dict[str, list[Row]] = defaultdict(list)
     for row in group:
-        by_value[row["value_key"]].append(row)
+        value: str = row["value_key"]
+        by_value[together.get(value, value)].append(row)
     return [
         found
         for rows_of_value in by_value.values()
         if len({row["polarity"] for row in rows_of_value}) > 1
         for found in conflicts.components(connection, rows_of_value)
     ]
+
+
+def _joined(denied: set[str], values: set[str]) -> dict[str, str]:
+    """For values that are a kind of one that is denied, and for that, one value that stands for all of them."""
+    stands: dict[str, str] = {}
+
+    def first(value: str) -> str:
+        while value in stands:
+            value = stands[value]
+        return value
+
+    for value in sorted(values):
+        for whole in denied.intersection(wholes(value)):
+            one, other = first(value), first(whole)
+            if one != other:
+                stands[one] = other
+    return {value: first(value) for value in stands}
 
 
 def _without_lone_moments(connection: Connection, group: Sequence[Row]) -> list[Row]:

@@ -17,7 +17,7 @@ from mnemoscope.model.kinds import contains
 from mnemoscope.model.measures import about_equal
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.normalise import attribute_meant, normalise_attribute, normalise_subject, normalise_value
-from mnemoscope.model.vocabulary import BUILT_IN, Vocabulary
+from mnemoscope.model.vocabulary import BUILT_IN, Vocabulary, met_by
 from mnemoscope.model.words import Cardinality, ConflictKind, DecisionKind, Origin, Polarity, Standing
 
 Side = Literal["a", "b"]
@@ -131,9 +131,9 @@ def compare(a: ClaimView, b: ClaimView, exclusive: Callable[[str], bool] = BUILT
 
     `exclusive` says of an attribute whether a second value contradicts the first for certain.
     """
-    if (a.subject_key, a.attribute_key) != (b.subject_key, b.attribute_key):
+    if a.subject_key != b.subject_key or b.attribute_key not in met_by(a.attribute_key):
         return None
-    clash = _clash(a, b)
+    clash = _clash(a, b) if a.attribute_key == b.attribute_key else _clash_across(a, b)
     if clash is None or _apart_in_time(a, b) or _two_events(a, b) or _aged(a, b):
         return None
     one_general = (a.scope in GENERAL_SCOPES) != (b.scope in GENERAL_SCOPES)
@@ -169,6 +169,29 @@ def _clash(a: ClaimView, b: ClaimView) -> Literal["values", "denial"] | None:
     return "values"
 
 
+def _clash_across(a: ClaimView, b: ClaimView) -> Literal["values", "denial"] | None:
+    """How claims of two attributes that meet exclude each other.
+
+    What somebody does not eat or drink is nothing that they like to; who is single has no partner. The reverse tells
+    nothing: one can eat what one does not like, and still like what one has given up.
+    """
+    if "partner" in (a.attribute_key, b.attribute_key):
+        partner, status = (a, b) if a.attribute_key == "partner" else (b, a)
+        if partner.polarity is Polarity.NEGATED or partner.cardinality is Cardinality.MANY:
+            return None
+        if status.polarity is Polarity.NEGATED:
+            return "denial" if status.value_key == "in a relationship" else None
+        return "values" if status.value_key == "single" else None
+    if a.polarity is b.polarity:
+        return None
+    denied, said = (a, b) if a.polarity is Polarity.NEGATED else (b, a)
+    if denied.attribute_key == "likes" or denied.change_cue or said.value_key in _ANIMALS:
+        return None
+    return "denial" if denied.value_key == said.value_key or contains(denied.value_key, said.value_key) else None
+
+
+_ANIMALS = frozenset(("rabbit", "dog", "cat", "horse", "pig", "sheep", "cow", "goose", "deer", "frog", "snake", "bird"))
+"""What is liked alive and not eaten, which is no contradiction."""
 _ROOM_WORDS = """
 kitchen hall hallway corridor bedroom bathroom office study house flat lounge nursery
 厨房 卧室 客厅 书房 办公室 浴室 走廊 玄关 家

@@ -13,6 +13,12 @@ in a relationship: engaged | married
 single: divorced | widowed
 pet: cat | dog | parrot | hamster | rabbit | goldfish | turtle | bird | guinea pig | kitten | puppy | snake | horse
 drink: coffee | tea | water
+alcohol: beer | wine | red wine | white wine | whisky | vodka | gin | rum | champagne | cocktail | 白酒 | 黄酒 | 米酒
+meat: beef | pork | chicken | lamb | steak | ham | bacon | sausage | turkey | duck | 红烧肉 | 牛排 | 排骨
+seafood: shrimp | crab | lobster | oyster | mussel | clam | squid | prawn | 生蚝 | 小龙虾 | 扇贝
+dairy: milk | cheese | yogurt | butter | cream
+food: seafood | shellfish | peanut | nut | dairy | egg | wheat | gluten | soy | mango | strawberry | sesame | fish
+drug: penicillin | aspirin | ibuprofen | amoxicillin | sulfa | codeine | 头孢 | 阿莫西林 | 磺胺 | 布洛芬
 new york: manhattan | brooklyn | queens | bronx | the bronx | harlem | staten island | astoria
 london: camden | hackney | greenwich | islington | brixton
 beijing: 海淀 | 朝阳 | 西城 | 东城 | 丰台 | 通州 | 昌平 | 西二旗 | 望京
@@ -115,19 +121,11 @@ ANY = "any"
 """The value of who has none of something at all: no allergies, no medication."""
 
 
-@lru_cache(maxsize=4096)
-def contains(whole: str, part: str) -> bool:
-    """Whether one value is a kind or a part of the other, directly or over others."""
-    if whole == ANY:
-        return part != ANY
-    inside = _PARTS.get(whole, frozenset())
-    return part in inside or any(contains(each, part) for each in inside if each in _PARTS)
-
-
-@lru_cache(maxsize=4096)
-def wholes(part: str) -> tuple[str, ...]:
-    """What the value is a kind or a part of, directly or over others."""
-    return (ANY, *(whole for whole in _PARTS if contains(whole, part)))
+def _wholes() -> dict[str, tuple[str, ...]]:
+    """For every part what it is a kind or a part of, directly or over others, in the order of the table."""
+    inside = {whole: frozenset(parts(whole)) for whole in _PARTS}
+    every = frozenset().union(*inside.values())
+    return {part: (ANY, *(whole for whole, held in inside.items() if part in held)) for part in every}
 
 
 @lru_cache(maxsize=4096)
@@ -135,3 +133,19 @@ def parts(whole: str) -> tuple[str, ...]:
     """What is a kind or a part of the value, directly or over others."""
     inside = _PARTS.get(whole, frozenset())
     return tuple(sorted(inside.union(*(parts(each) for each in inside))))
+
+
+_WHOLES = _wholes()
+_NO_PART = (ANY,)
+
+
+def wholes(part: str) -> tuple[str, ...]:
+    """What the value is a kind or a part of, directly or over others."""
+    return _WHOLES.get(part, _NO_PART)
+
+
+def contains(whole: str, part: str) -> bool:
+    """Whether one value is a kind or a part of the other, directly or over others."""
+    if whole == ANY:
+        return part != ANY
+    return whole in _WHOLES.get(part, ())

@@ -323,6 +323,16 @@ TOOLS = frozenset(
 )
 """Free attributes of which people have another one at work, or a second one beside the first."""
 
+_MEETING = (frozenset({"likes", "eats", "drinks"}), frozenset({"partner", "marital_status"}))
+_MET_BY = {key: tuple(sorted(keys)) for keys in _MEETING for key in keys}
+MEETING = tuple(_MET_BY)
+"""All attributes whose claims can contradict those of another attribute; see `met_by`."""
+
+
+def met_by(key: str) -> tuple[str, ...]:
+    """The attributes whose claims can contradict those of one, itself among them: who eats no fish does not like it."""
+    return _MET_BY.get(key) or (key,)
+
 
 class Vocabulary:
     """Attributes by key and by word, and what the store knows of each. Two are equal only when they are the same one.

@@ -24,8 +24,8 @@ from mnemoscope.vault.keys import KeyChoice
 from .pairs.pairs import PERSONAL, Name, Pair, load
 
 LEAST: dict[Name, dict[str, tuple[float, float]]] = {
-    "memory_pairs": {"dev": (0.98, 0.52), "test": (0.88, 0.18), "all": (0.95, 0.35)},
-    "plain_pairs": {"dev": (0.98, 0.97), "test": (0.93, 0.70), "all": (0.96, 0.84)},
+    "memory_pairs": {"dev": (0.98, 0.53), "test": (0.89, 0.19), "all": (0.95, 0.36)},
+    "plain_pairs": {"dev": (0.98, 0.97), "test": (0.93, 0.72), "all": (0.97, 0.85)},
 }
 """Precision and recall that are really reached, so that a change for the worse is seen."""
 

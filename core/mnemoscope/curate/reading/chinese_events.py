@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from mnemoscope.curate.reading.chinese_rows import Rows, groups
+from mnemoscope.curate.reading.chinese_words import PLACES
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.measures import ZH_NUMERAL, number_of
 from mnemoscope.model.words import Cardinality
@@ -30,6 +31,9 @@ _TASKS = (
 _TABLE = r"""
 员工 职员 | employer | 是{ORG}(?:公司|集团)?的(?:正式)?(?:员工|职员|雇员)
 跳槽 | employer | (?:从{FIRM})?跳槽(?:去|到|进|至)了?{ORG} | now
+跳到 跳去 离职 | employer | 从{FIRM}(?:离职|辞职)?(?:后|之后)?[，,]?(?:跳到|跳去|去|加入|到)了?(?!(?:{PLACES}))(?P<v>[\u4e00-\u9fffA-Za-z]{2,10}) | now
+离开 | employer | 离开了?{FIRM}(?:后|之后)?[，,]?(?:跳到|跳去|加入|去)了?(?!(?:{PLACES}))(?P<v>[\u4e00-\u9fffA-Za-z]{2,10}) | now
+离开 | home_city | 离开了?(?:{PLACES})(?:后|之后)?[，,]?(?:来到|去|到|搬到)了?(?P<v>{PLACES}) | now
 入职 加盟 | employer | (?:从{FIRM})?(?:入职|加盟)了?{ORG} | now
 任职 供职 效力 就职 | employer | (?:任职|供职|效力|就职)(?:于|在){ORG}
 干 做事 | employer | 在{ORG}(?:干活|干|做事|打工)
@@ -200,6 +204,7 @@ _MEANT = Rows(
     _TABLE,
     {
         "ORG": _ORG,
+        "PLACES": "|".join(PLACES),
         "FIRM": r"[\u4e00-\u9fffA-Za-z]{2,10}?",
         "TOWN": _TOWN,
         "PLACE": r"[\u4e00-\u9fff]{2,6}?",

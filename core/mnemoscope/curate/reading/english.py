@@ -28,6 +28,7 @@ from mnemoscope.curate.reading.statement import ReadClaim
 from mnemoscope.curate.reading.tables import words
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.contradiction import Cue
+from mnemoscope.model.kinds import wholes
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.normalise import singular
 from mnemoscope.model.vocabulary import PER_PERSON, cardinality_of, known_attribute
@@ -90,6 +91,11 @@ _GRADES = {
 }
 _ARTICLE = re.compile(r"^(?:the|an?) ", re.IGNORECASE)
 _REGULAR = re.compile(r"^(?:the |our |my )?(?:weekly|daily|monthly|regular) (?=\w)", re.IGNORECASE)
+_LESSON = re.compile(
+    r"^(?:(?:I|We|User|The user) )?(?:(?i:has|have|does|do|goes to|go to|attends?|takes?) .+"
+    r"|[A-Z][\w' -]* (?:class|lesson|training|practice|rehearsal)) on \w+days?$"
+)
+"""What one does on one day of the week and maybe on another too."""
 _CONDITION = re.compile(r"\b(?:when|if|unless|while|during|except)\b")
 
 
@@ -313,7 +319,10 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
     kind_only = attribute in _OF_FIRMS and value.casefold().startswith(("a ", "an "))
     kind_only = kind_only or (attribute == "partner" and value.casefold().startswith(("a ", "an ", "my ", "the ")))
     again = (_DATED.search(value) and _comes_again(about)) or (attribute in _SIZES and _READING.search(about))
-    several = kind_only or again or _CONDITION.search(value)
+    weekly = attribute == "held_on" and not told.change_cue and not clause.cue and _LESSON.match(clause.text)
+    several = kind_only or again or weekly or _CONDITION.search(value)
+    if attribute == "employer" and negated and len(wholes(value.casefold())) > 1:
+        attribute = "home_city"
     cardinality = Cardinality.MANY if several else told.cardinality or some or cardinality_of(attribute)
     return ReadClaim(
         Claim(about, attribute, value, Polarity.NEGATED if negated else Polarity.AFFIRMED),

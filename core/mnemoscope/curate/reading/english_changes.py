@@ -139,7 +139,9 @@ def _swapped(text: str) -> str:
         if match is None:
             continue
         tail = match["tail"] or ""
-        kind = kind_of(match["new"]) or kind_of(match["old"])
+        kind, former = kind_of(match["new"]), kind_of(match["old"])
+        # "Left Google for Meta" tells of work, "left Gmail for Outlook" of a tool.
+        kind = "" if kind != former and _LEFT.match(text) else kind or former
         if tail or kind:
             if kind and not tail:
                 return f"{_cap(_NOUN_OF.get(kind, kind.replace('_', ' ')))} is {match['new']}"
@@ -147,6 +149,7 @@ def _swapped(text: str) -> str:
     return ""
 
 
+_LEFT = re.compile(r"(?:(?:I|We|User|The user)(?: has| have)? )?left ", re.IGNORECASE)
 _NOUN_OF = {"phone_model": "phone", "written_in": "programming language", "ci": "CI", "theme_preference": "theme"}
 
 

@@ -90,7 +90,9 @@ hours         | (go|switch|change|reduce|move) | (?:to |down to )?full[- ]time |
 hours         | (go|switch|change|reduce|move) | (?:to |down to )?part[- ]time | =part-time | now
 hours         | be                   | (?:now )?(?:an? )?(?:employed )?full[- ]time(?: employee| worker)? | =full-time
 hours         | be                   | (?:now )?(?:an? )?(?:employed )?part[- ]time(?: employee| worker)? | =part-time
-allergy       | have                 | no (?:known |food )*allergies                 | =any | not
+allergy       | have                 | no (?:known )*allergies                       | =any | not
+allergy       | have                 | no (?:known )*food allergies                  | =food | not
+allergy       | have                 | no (?:known )*(?:drug|medication|medicine) allergies | =drug | not
 allergy       | have                 | (?:any )?(?:known |food )*allergies           | =any
 allergy       | be                   | allergic to (?:anything|any food)             | =any
 takes         | take                 | no (?:medication|medicine|medicines|medications|pills)  | =any | not | many
@@ -196,7 +198,7 @@ is            | be                   | an? (?:full-time |part-time |medical |law
 employer      | resign               | from (?P<v>.+)                                | not | now
 employer      | be                   | (?:fired|laid off|let go|made redundant) (?:from|by) (?P<v>.+) | not | now
 employer      | get                  | (?:fired|laid off) (?:from|by) (?P<v>.+)      | not | now
-employer      | leave                | (?:my job at )?(?P<v>[A-Z][\w&.' -]*?)(?: (?:in|last|this|after|and|for) .*)? | not | now
+employer      | leave                | (?:my job at )?(?P<v>[A-Z][\w&.' -]*?)(?: (?:in|last|this|after|and|for|to) .*)? | not | now
 employer      | quit                 | (?:my job at )?(?P<v>[A-Z][\w&.' -]*?)(?: (?:in|last|this|after|and|for) .*)? | not | now
 employer      | be                   | (?:now )?(?:with|at) (?P<v>[A-Z][\w&.' -]*?)(?: now)?
 home_city     | leave                | (?P<v>[A-Z]\w+) for [A-Z].*                   | not | now
