@@ -280,6 +280,9 @@ SENTENCES: tuple[str, ...] = (
     ),
     QT_TRANSLATE_NOOP("Core", "The change would lie before the older statement began to be true. Choose a later day."),
     QT_TRANSLATE_NOOP(
+        "Core", "The change would lie after the newer statement ceased to be true. Choose an earlier day."
+    ),
+    QT_TRANSLATE_NOOP(
         "Core",
         "The computer has not enough free memory to check a passphrase (it takes %1 MB). Close other "
         "programs and try again.",

@@ -2212,6 +2212,10 @@
         <translation>变化早于较早那条开始成立的时间。请选更晚的日期。</translation>
     </message>
     <message>
+        <source>The change would lie after the newer statement ceased to be true. Choose an earlier day.</source>
+        <translation>变化的日子晚于较新的说法失效之时。请选择更早的一天。</translation>
+    </message>
+    <message>
         <source>The computer has not enough free memory to check a passphrase (it takes %1 MB). Close other programs and try again.</source>
         <translation>电脑内存不足，无法核对口令（需要 %1 MB）。请关闭其他程序后重试。</translation>
     </message>

@@ -70,21 +70,14 @@ def _keep(members: Sequence[Row], decision: Decision, settings: Settings, now: M
 
 
 def _changed(members: Sequence[Row], decision: Decision, settings: Settings, now: Moment) -> Plan:
-    ordered = list(members)
     made = Plan()
-    last = len(ordered) - 1
-    for index, (older, newer) in enumerate(pairwise(ordered)):
-        at = _own_start(newer)
-        if index == last - 1:
-            at = decision.changed_on or at
-        elif at is None:
-            # The person says when it became what it is now; what lay between began, for all that is known, when told.
-            at = Moment(newer["recorded_at"], now.offset_minutes)
-        if at is None:
-            raise Misuse("Say when it changed: neither statement carries a date.")
+    for (older, newer), at in zip(pairwise(members), _changes(members, decision, now), strict=True):
         started = _own_start(older)
         if started is not None and started.us > at.us:
             raise Misuse("The change would lie before the older statement began to be true. Choose a later day.")
+        ended = moment_of(newer, "valid_to")
+        if newer is members[-1] and ended is not None and ended.us < at.us:
+            raise Misuse("The change would lie after the newer statement ceased to be true. Choose an earlier day.")
         over = at.us <= now.us
         made.values.setdefault(older["pk"], {}).update(moment_columns("valid_to", at))
         if over:
@@ -95,6 +88,21 @@ def _changed(members: Sequence[Row], decision: Decision, settings: Settings, now
         made.sentences.append(f"“{older['text']}” was true until {day}, then “{newer['text']}”.")
     made.sentences.append("Questions about that earlier time still find the older one.")
     return made
+
+
+def _changes(members: Sequence[Row], decision: Decision, now: Moment) -> list[Moment]:
+    """When each member gave way to the next: the last time as the person says, the others as the members know them.
+
+    A member that carries no date began, for all that is known, when it was told, and in any case before its successor.
+    """
+    at = decision.changed_on or _own_start(members[-1])
+    if at is None:
+        raise Misuse("Say when it changed: neither statement carries a date.")
+    found = [at]
+    for row in reversed(members[1:-1]):
+        at = _own_start(row) or min(Moment(row["recorded_at"], now.offset_minutes), at)
+        found.append(at)
+    return found[::-1]
 
 
 def _own_start(row: Row) -> Moment | None:

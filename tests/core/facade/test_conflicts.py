@@ -292,3 +292,31 @@ def test_members_of_a_conflict_are_found_together(vault: Vault, pair: tuple[str,
     result = vault.search("Dr Vos")
     assert {hit.memory.id for hit in result.items} == {a, b}
     assert vault.count(EVERYTHING) == 2
+
+
+def test_a_change_before_what_lay_between_was_told(vault: Vault, told: Told, clock: FixedClock) -> None:
+    """The person knows better since when it is so; what nobody dated gave way at once."""
+    first = told("The pool opens at 7:00.")
+    clock.advance(days=1)
+    second = told("The pool opens at 8:00.")
+    clock.advance(days=1)
+    third = told("The pool opens at 9:30.")
+    (conflict,) = vault.conflicts()
+    day = parse_moment("2024-01-10")
+    decided(vault, conflict.id, Decision(DecisionKind.CHANGED, changed_on=day))
+    stands = [(vault.get(each).valid_from, vault.get(each).valid_to) for each in (first, second, third)]
+    assert stands == [(None, day), (day, day), (day, None)]
+    assert texts(vault, Filter(true_on=parse_moment("2025-01-01"))) == {"The pool opens at 9:30."}
+    vault.undo()
+    vault.redo()
+    assert [(vault.get(each).valid_from, vault.get(each).valid_to) for each in (first, second, third)] == stands
+
+
+def test_a_change_after_the_newer_statement_had_ended_is_refused(vault: Vault, told: Told) -> None:
+    told("The pool opens at 7:00.", "2026-01-10")
+    told("The pool opens at 9:30.", "2026-02-10", valid_to=parse_moment("2026-12-20"))
+    (conflict,) = vault.conflicts()
+    late = Decision(DecisionKind.CHANGED, changed_on=parse_moment("2026-12-24"))
+    with pytest.raises(Misuse, match="after the newer statement ceased"):
+        vault.resolve(conflict.id, late)
+    assert [each.id for each in vault.conflicts()] == [conflict.id]
