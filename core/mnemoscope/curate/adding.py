@@ -158,8 +158,9 @@ class Gate:
         self._attach(row["pk"], replace(draft, evidence=others))
         # One mention per passage of theirs, however often it is read; without a passage they say it now.
         fresh = self._attach(row["pk"], replace(draft, evidence=theirs))
-        if self._by_the_person(draft) and (fresh or not draft.evidence):
-            self.act.update(schema.memory, row["pk"], self._mentioned(row, draft))
+        again = fresh or not draft.evidence
+        if self._by_the_person(draft) and (again or _is_guess(row)):
+            self.act.update(schema.memory, row["pk"], self._mentioned(row, draft, again=again))
             conflicts.tidy(self.act, row["pk"])
         where = "" if row["state"] == State.ACTIVE else f" It is {row['state']} there."
         return AddResult(Outcome.KNOWN, row["id"], f"The store already knows this.{where}")
@@ -181,11 +182,11 @@ class Gate:
             return any(item.source.role is Role.PERSON for item in draft.evidence)
         return self.act.actor.kind is ActorKind.PERSON
 
-    def _mentioned(self, row: Row, draft: MemoryDraft) -> Row:
-        """What a repetition by the person changes: the count, and a guess becomes something they said."""
+    def _mentioned(self, row: Row, draft: MemoryDraft, *, again: bool) -> Row:
+        """What a repetition by the person changes: the count, and a guess becomes something they said, then."""
         heard = max(row["heard_at"] or row["recorded_at"], _said_at(draft, self.act.now))
-        values: Row = {"mentions": row["mentions"] + 1, "heard_at": heard}
-        if row["standing"] == Standing.INFERRED and row["state"] == State.ACTIVE:
+        values: Row = {"mentions": row["mentions"] + again, "heard_at": heard}
+        if _is_guess(row):
             values |= {
                 "origin": Origin.STATED.value,
                 "standing": Standing.STATED.value,
@@ -193,6 +194,8 @@ class Gate:
                 "trust": max(row["trust"], self.settings.trust_stated),
                 "half_life": self._half_life(Origin.STATED, Standing.STATED, draft, row["attribute_key"]),
             }
+            if row["event_time"] is None and draft.event_time is not None:
+                values |= moment_columns("event_time", draft.event_time)
         return values
 
     def _row(self, draft: MemoryDraft, read: ReadClaim | None, *, secret: bool, held: bool) -> Row:
@@ -331,6 +334,10 @@ def _told_again_later(row: Row, draft: MemoryDraft) -> bool:
     said: Moment | None = draft.valid_from or draft.event_time
     ended: int | None = row["valid_to"]
     return bool(row["state"] == State.SUPERSEDED and said is not None and ended is not None and said.us > ended)
+
+
+def _is_guess(row: Row) -> bool:
+    return bool(row["standing"] == Standing.INFERRED and row["state"] == State.ACTIVE)
 
 
 def _tier(draft: MemoryDraft) -> Tier:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from datetime import UTC
 from typing import Any
 
 import pytest
 
-from mnemoscope.exchange import Fate
+from mnemoscope.exchange import Fate, Passage, Statement, open_import
 from mnemoscope.exchange.jcs import canonical
 from mnemoscope.exchange.pam_words import content_hash, status_of, type_of
 from mnemoscope.model.words import Origin, Polarity, Precision, Role, Standing, State, Tier
@@ -270,3 +271,16 @@ def test_the_words_for_writing() -> None:
 def test_a_signature_is_not_taken_for_a_check(write_file: WriteFile, read_file: ReadFile) -> None:
     got = read_file(write_file("s.json", store(memory(), signature={"algorithm": "Ed25519", "value": "x"})))
     assert got.notes == ["s.json: The file is signed; the signature was not checked."]
+
+
+def test_the_memories_go_before_what_was_said(write_zip: WriteZip) -> None:
+    """Otherwise a sentence of a conversation is there first, and the memory that says the same loses its tags."""
+    talk = conversation(message("a", "user", "I row."))
+    named = {"platform": "chatgpt", "conversation_ref": "c1", "message_ref": "a"}
+    row = memory(content="I row.", tags=["sport"], provenance=named)
+    path = write_zip("p.zip", ("conversations/c1.json", talk), ("memory-store.json", store(row)))
+    told, said = open_import(path, zone=UTC)
+    assert isinstance(told, Statement)
+    assert isinstance(said, Passage)
+    assert told.tags == ("sport",)
+    assert told.source == said

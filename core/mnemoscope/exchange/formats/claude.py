@@ -44,11 +44,7 @@ def read(bundle: Bundle) -> Iterator[Record]:
     projects = claude_projects.Reader(bundle.zone, account)
     for document in parts[_Part.PROJECTS]:
         yield from _each(document, "project", projects.project)
-    chats = claude_conversations.Reader(bundle.zone, account)
-    for document in parts[_Part.CONVERSATIONS]:
-        yield from _each(document, "conversation", chats.conversation)
-    for document in parts[_Part.DESIGN]:
-        yield from _each(document, "conversation", chats.design)
+    # A memory knows more than the same sentence found in what was said, so it goes first.
     memories = claude_memories.Reader(bundle.zone, account, projects.names)
     for document in parts[_Part.MEMORIES]:
         for found in _records(document):
@@ -58,6 +54,11 @@ def read(bundle: Bundle) -> Iterator[Record]:
                 yield found
     for document in parts[_Part.MEMORY_TEXT]:
         yield from memories.file(document.name, document.text())
+    chats = claude_conversations.Reader(bundle.zone, account)
+    for document in parts[_Part.CONVERSATIONS]:
+        yield from _each(document, "conversation", chats.conversation)
+    for document in parts[_Part.DESIGN]:
+        yield from _each(document, "conversation", chats.design)
     for reader in (projects, chats, memories):
         yield from reader.counts()
 

@@ -18,9 +18,11 @@ def read(bundle: Bundle) -> Iterator[Record]:
     sessions = claude_code_sessions.Reader(bundle.zone)
     notes = [document for document in bundle.documents if document.head.kind is Kind.TEXT]
     talks = [document for document in bundle.documents if document.head.kind is not Kind.TEXT]
-    for document in claude_code_sessions.in_order(talks):
-        yield from sessions.session(document)
+    sessions.look_for_projects(talks)
+    # A memory knows more than the same sentence found in what was said, so it goes first.
     memory = claude_code_memory.Reader(bundle.zone, notes, sessions.projects)
     for document in notes:
         yield from memory.note(document)
+    for document in claude_code_sessions.in_order(talks):
+        yield from sessions.session(document)
     yield from counted(sessions.skipped + memory.skipped)

@@ -79,6 +79,16 @@ class Reader:
         self.skipped: Counter[str] = Counter()
         self.projects: dict[str, str] = {}
 
+    def look_for_projects(self, documents: Iterable[Document]) -> None:
+        """Fill `projects`, from the first line of each folder that names where its session ran."""
+        for document in in_order(documents):
+            folder = document.name.rpartition("/")[0].rpartition("/")[2]
+            if folder in self.projects or document.head.has("display", "project"):
+                continue
+            lines = (as_table(found.value) for found in document.values() if isinstance(found, Entry))
+            if cwd := next((cwd for line in lines if (cwd := as_word(line.get("cwd")))), ""):
+                self.projects[folder] = folder_name(cwd)
+
     def session(self, document: Document) -> Iterator[Record]:
         """The words of one file."""
         if document.head.has("display", "project"):
@@ -101,8 +111,6 @@ class Reader:
                 yield from self._line(line, kind, state, left, where)
             else:
                 self.skipped[NOTES] += 1
-            if cwd := as_word(line.get("cwd")):
-                self.projects.setdefault(document.name.rpartition("/")[0].rpartition("/")[2], folder_name(cwd))
 
     def _look(self, document: Document) -> tuple[set[int], str]:
         """The first time through: what was taken back, by hashes, and the first line's id, which names the session."""

@@ -15,11 +15,12 @@ def score(name: str, head: Head) -> int:
 
 
 def read(bundle: Bundle) -> Iterator[Record]:
-    sessions = codex_sessions.Reader(bundle.zone)
-    for document in codex_sessions.in_order(bundle.documents):
-        yield from sessions.session(document)
+    # A memory knows more than the same sentence found in what was said, so it goes first.
     memory = codex_memory.Reader()
     for document in bundle.documents:
         if document.head.kind is Kind.TEXT:
             yield from memory.note(document)
+    sessions = codex_sessions.Reader(bundle.zone)
+    for document in codex_sessions.in_order(bundle.documents):
+        yield from sessions.session(document)
     yield from counted(sessions.skipped + memory.skipped)

@@ -42,7 +42,10 @@ def score(name: str, head: Head) -> int:
 
 def read(bundle: Bundle) -> Iterator[Record]:
     reader = _Reader(bundle)
-    for schema in (pam_words.CONVERSATION, pam_words.STORE, pam_words.EMBEDDINGS):
+    if any(_schema(document) == pam_words.STORE for document in bundle.documents):
+        reader.look_at([document for document in bundle.documents if _schema(document) == pam_words.CONVERSATION])
+    # A memory of the store knows more than the same sentence found in what was said, so it goes first.
+    for schema in (pam_words.STORE, pam_words.CONVERSATION, pam_words.EMBEDDINGS):
         for document in bundle.documents:
             if _schema(document) == schema:
                 yield from reader.document(document, schema)
@@ -71,6 +74,16 @@ class _Reader:
         self._bundle = bundle
         self._messages = KeptPassages()
         self._skipped: Counter[str] = Counter()
+
+    def look_at(self, conversations: list[Document]) -> None:
+        """Keep the messages that memories name. What is wrong with them is told when they are read."""
+        for document in conversations:
+            for found in document.whole():
+                if isinstance(found, Entry):
+                    table = as_table(found.value)
+                    zone = self._bundle.zone
+                    for _ in read_conversation(table, document.name, zone, self._messages, Counter()):
+                        pass
 
     def end(self) -> Iterator[Skipped]:
         for what, count in self._skipped.items():
