@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 
 from mnemoscope.model.imports import AS_FOUND, ReadChoice, RowChange
 from mnemoscope.model.query import EVERYTHING, Filter
-from mnemoscope.model.results import ImportPreview, Pasted
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
 
+if TYPE_CHECKING:  # these bring numpy, for which the first paint does not wait
+    from mnemoscope.model.results import ImportPreview, Pasted
+
+    Source = Path | Pasted | Sequence[Path]
+
 translate = QCoreApplication.translate
-Source = Path | Pasted | Sequence[Path]
 
 
 def preview_import(

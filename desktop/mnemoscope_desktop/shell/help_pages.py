@@ -48,7 +48,7 @@ _FOLDERS = {"zh_CN": "zh"}
 _MOST_HITS = 999
 _HAN = r"　-〿一-鿿＀-￯“”"
 # Chinese has no blanks between words, so a line that was broken in the file goes on without one.
-_BROKEN_LINE = re.compile(rf"(?<=[{_HAN}])\n *(?=[{_HAN}\[])")
+_BROKEN_LINE = re.compile(rf"(?<=[{_HAN}])\n *(?=[{_HAN}\[]|\*\*)")
 _FEATURES = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
 
 
