@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,6 +33,8 @@ from mnemoscope.vault.process_guard import keep_memory_private
 VAULT_VARIABLE = "MNEMOSCOPE_VAULT"
 NEW_PASSPHRASE_VARIABLE = "MNEMOSCOPE_NEW_PASSPHRASE_FILE"  # noqa: S105 -- the name of a variable, not a passphrase
 PASSPHRASE_VARIABLE = "MNEMOSCOPE_PASSPHRASE_FILE"  # noqa: S105 -- the name of a variable, not a passphrase
+LONGEST_SECRET = 64 << 10
+"""Bytes of a file that holds a passphrase."""
 
 VaultOption = Annotated[
     Path | None, typer.Option("--vault", metavar="DIR", help=f"The vault's folder; else ${VAULT_VARIABLE}.")
@@ -51,22 +54,33 @@ def default_vault() -> Path:
 
 def passphrase_from_file() -> str | None:
     """The passphrase for unattended use, from the file that the environment names; never from an argument."""
-    return _secret_in(PASSPHRASE_VARIABLE)
+    return secret_in(PASSPHRASE_VARIABLE)
 
 
 def new_passphrase_from_file() -> str | None:
     """The passphrase that a vault is to get, for unattended use."""
-    return _secret_in(NEW_PASSPHRASE_VARIABLE)
+    return secret_in(NEW_PASSPHRASE_VARIABLE)
 
 
-def _secret_in(variable: str) -> str | None:
+def secret_in(variable: str) -> str | None:
+    """The passphrase in the file that this variable of the environment names; None when it names none.
+
+    Line ends after it do not belong to it, nor does the mark with which Windows begins a text file.
+    """
     named = os.environ.get(variable)
     if not named:
         return None
     try:
-        return Path(named).expanduser().read_text("utf-8").rstrip("\r\n")
-    except (OSError, UnicodeDecodeError) as error:
+        with Path(named).expanduser().open("rb") as file:
+            raw = file.read(LONGEST_SECRET + 1)
+        text = raw.decode("utf-16" if raw.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig")
+    except OSError as error:
         raise Misuse(f"The file in ${variable} cannot be read: {error}.") from None
+    except UnicodeDecodeError:
+        raise Misuse(f"The file in ${variable} holds no text that can be read. Save it as UTF-8.") from None
+    if len(raw) > LONGEST_SECRET:
+        raise Misuse(f"The file in ${variable} is too long for a passphrase. Name the file that holds it alone.")
+    return text.rstrip("\r\n")
 
 
 @contextmanager

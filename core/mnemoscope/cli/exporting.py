@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import getpass
-import os
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,18 @@ from typing import Annotated
 import typer
 
 from mnemoscope.cli import documents
-from mnemoscope.cli.common import AsOfOption, JsonOption, KnownOnOption, VaultOption, answer, at_end, bar, opened, say
+from mnemoscope.cli.common import (
+    AsOfOption,
+    JsonOption,
+    KnownOnOption,
+    VaultOption,
+    answer,
+    at_end,
+    bar,
+    opened,
+    say,
+    secret_in,
+)
 from mnemoscope.facade import Vault
 from mnemoscope.model.errors import Misuse, PassphraseNeeded, Refused
 from mnemoscope.model.exports import ExportPreview, ExportReport, LeftOut, Shape
@@ -123,13 +133,7 @@ def _agree_to_clear(store: Vault, *, yes: bool) -> None:
 
 def passphrase_of_file() -> str | None:
     """The passphrase of an encrypted file for unattended use; never from an argument."""
-    named = os.environ.get(PASSPHRASE_VARIABLE)
-    if not named:
-        return None
-    try:
-        return Path(named).expanduser().read_text("utf-8").rstrip("\r\n")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Misuse(f"The file in ${PASSPHRASE_VARIABLE} cannot be read: {error}.") from None
+    return secret_in(PASSPHRASE_VARIABLE)
 
 
 def ask_for_passphrase(name: str) -> str:

@@ -425,6 +425,30 @@ def test_an_encrypted_vault_opens_with_the_passphrase_from_a_file(locked: tuple[
     assert gone["error"]["code"] == "misuse"
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        b"seven grey herons", b"seven grey herons\r\n", b"seven grey herons\n\n", b"\xef\xbb\xbfseven grey herons\r\n",
+        "\ufeffseven grey herons\r\n".encode("utf-16-le"), "\ufeffseven grey herons".encode("utf-16-be"),
+    ],
+)  # fmt: skip
+def test_the_file_of_a_passphrase_may_come_from_any_editor(locked: tuple[CommandLine, Path], written: bytes) -> None:
+    line, key = locked
+    other = key.with_name("by-an-editor")
+    other.write_bytes(written)
+    assert line.json("list", MNEMOSCOPE_PASSPHRASE_FILE=str(other))["total"] == 1
+
+
+@pytest.mark.parametrize("written", [b"\x80\x81", b"\xff\xfex", b"x" * 70_000])
+def test_a_file_that_holds_no_passphrase_is_refused(locked: tuple[CommandLine, Path], written: bytes) -> None:
+    line, key = locked
+    other = key.with_name("no-words")
+    other.write_bytes(written)
+    told = line.json("list", code=2, MNEMOSCOPE_PASSPHRASE_FILE=str(other))
+    assert told["error"]["code"] == "misuse"
+    assert "MNEMOSCOPE_PASSPHRASE_FILE" in told["error"]["message"]
+
+
 def test_a_damaged_vault_is_told_from_a_locked_one(commands: CommandLine, tmp_path: Path) -> None:
     folder = tmp_path / "vault"
     Vault.create(folder, key=KeyChoice("passphrase", "x"), argon=CHEAP).vault.close()
