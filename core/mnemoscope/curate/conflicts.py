@@ -19,7 +19,7 @@ from mnemoscope.curate.succession import overlapped, successor
 from mnemoscope.model.contradiction import GENERAL_SCOPES
 from mnemoscope.model.kinds import ANY, parts, wholes
 from mnemoscope.model.vocabulary import met_by
-from mnemoscope.model.words import ConflictState, Origin, Polarity, RelationType, Standing, State
+from mnemoscope.model.words import Cardinality, ConflictState, Origin, Polarity, RelationType, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.names import keys_of
@@ -101,6 +101,14 @@ def _candidates(connection: Connection, row: Row) -> list[Row]:
     kin = parts if denied else wholes
     values = () if denied and row["value_key"] == ANY else (row["value_key"], *kin(row["value_key"] or ""))
     of_kin = f"AND value_key IN ({', '.join('?' * len(values))}) " if values else ""
+    if row["cardinality"] == Cardinality.MANY:
+        # Where many values can hold, other values are no matter, so neither is whether others took it for one.
+        return lean(
+            connection,
+            f"WHERE {same} AND cardinality IN ('one', 'many') {of_kin}AND polarity <> ? AND pk <> ? "
+            "ORDER BY recorded_at DESC, pk DESC LIMIT ?",
+            (*key, *values, row["polarity"], row["pk"], MOST_CANDIDATES),
+        )
     return lean(
         connection,
         f"WHERE pk IN (SELECT pk FROM (SELECT pk, recorded_at FROM memory WHERE {same} AND cardinality = 'one' "
