@@ -27,6 +27,7 @@ FILE_MODE = 0o600
 FOLDER_MODE = 0o700
 _BATCH = 64 << 10
 _UNDATED = (1980, 1, 1, 0, 0, 0)
+_HANDLES = Path("/proc/self/fd")
 _LEVEL = 4
 """Of compression: a higher one takes twice the time for a twentieth less."""
 
@@ -95,10 +96,7 @@ def new_path(target: Path, *, overwrite: bool = False) -> Iterator[Path]:
     """An empty private file beside `target` that takes its place when the block ends well; otherwise it goes away."""
     part: Path | None = None
     try:
-        if target.is_dir():
-            raise Refused(f"“{target.name}” is a folder. Choose another name for the export.")
-        if target.exists() and not overwrite:
-            raise _exists(target)
+        _refuse_taken(target, overwrite=overwrite)
         descriptor, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=target.parent)
         os.close(descriptor)
         part = Path(name)
@@ -119,16 +117,37 @@ def new_path(target: Path, *, overwrite: bool = False) -> Iterator[Path]:
 
 @contextmanager
 def new_file(target: Path, *, overwrite: bool = False, passphrase: str | None = None) -> Iterator[IO[bytes]]:
-    """A file that becomes `target` when the block ends well, encrypted if there is a passphrase."""
-    with new_path(target, overwrite=overwrite) as part, part.open("wb") as file:
-        if passphrase is None:
-            yield file
-        else:
-            sealed = AgeWriter(cast("BinaryIO", file), passphrase)
-            yield cast("IO[bytes]", sealed)
-            sealed.finish()
-        file.flush()
-        os.fsync(file.fileno())
+    """A file that becomes `target` when the block ends well, encrypted if there is a passphrase.
+
+    Where the system can, it has no name until then, so that a kill leaves nothing of it.
+    """
+    descriptor = _nameless_in(target.parent)
+    if descriptor is None:
+        with new_path(target, overwrite=overwrite) as part, part.open("wb") as file, _sealed(file, passphrase) as out:
+            yield out
+        return
+    try:
+        with os.fdopen(descriptor, "w+b") as unnamed:
+            _refuse_taken(target, overwrite=overwrite)
+            with _sealed(unnamed, passphrase) as out:
+                yield out
+            _name(unnamed, target, overwrite=overwrite)
+        _sync_folder(target.parent)
+    except OSError as error:
+        raise _known(error, target) from None
+
+
+@contextmanager
+def _sealed(file: IO[bytes], passphrase: str | None) -> Iterator[IO[bytes]]:
+    """What is written goes into the file, encrypted if there is a passphrase, and is on the disk afterwards."""
+    if passphrase is None:
+        yield file
+    else:
+        sealed = AgeWriter(cast("BinaryIO", file), passphrase)
+        yield cast("IO[bytes]", sealed)
+        sealed.finish()
+    file.flush()
+    os.fsync(file.fileno())
 
 
 @contextmanager
@@ -179,6 +198,64 @@ def to_json(value: Any) -> bytes:
         return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
     except TypeError:
         raise ValueError("an export can hold texts, numbers, lists and maps only") from None
+
+
+def _refuse_taken(target: Path, *, overwrite: bool) -> None:
+    if target.is_dir():
+        raise Refused(f"“{target.name}” is a folder. Choose another name for the export.")
+    if target.exists() and not overwrite:
+        raise _exists(target)
+
+
+def _nameless_in(folder: Path) -> int | None:
+    """A private file in the folder that has no name yet; None where the system has no such files."""
+    kind = getattr(os, "O_TMPFILE", None)
+    if kind is None or not _HANDLES.is_dir():
+        return None
+    try:
+        return os.open(folder, kind | os.O_RDWR | os.O_CLOEXEC, FILE_MODE)
+    except OSError:
+        return None
+
+
+def _name(file: IO[bytes], target: Path, *, overwrite: bool) -> None:
+    """Give a nameless file its name. What stands there is replaced in one step, if it may be."""
+    if not overwrite:
+        try:
+            _link(file, target)
+        except FileExistsError:
+            raise _exists(target) from None
+        except OSError:
+            _copy(file, target, overwrite=False)
+        return
+    part = Path(tempfile.mktemp(prefix=".", suffix=".part", dir=target.parent))  # noqa: S306 -- linking refuses a taken name
+    try:
+        _link(file, part)
+    except OSError:
+        _copy(file, target, overwrite=True)
+        return
+    try:
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _link(file: IO[bytes], path: Path) -> None:
+    # With the number of a folder given, the link to the open file is followed.
+    folder = os.open(_HANDLES, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        os.link(str(file.fileno()), path, src_dir_fd=folder, follow_symlinks=True)
+    finally:
+        os.close(folder)
+
+
+def _copy(file: IO[bytes], target: Path, *, overwrite: bool) -> None:
+    """For file systems that have nameless files and cannot name them."""
+    file.seek(0)
+    with new_path(target, overwrite=overwrite) as part, part.open("wb") as named:
+        shutil.copyfileobj(file, named)
+        named.flush()
+        os.fsync(named.fileno())
 
 
 def _place(part: Path, target: Path) -> None:
