@@ -25,6 +25,7 @@ from mnemoscope_desktop.preferences import Preferences, default_path, default_va
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.shell.backup_keeper import BackupKeeper
 from mnemoscope_desktop.shell.system_lock import SystemLock
+from mnemoscope_desktop.shell.vault_remover import VaultRemover
 from mnemoscope_desktop.signals import Endings
 from mnemoscope_desktop.window import Window
 
@@ -61,6 +62,7 @@ class Application(QObject):
         self._begun = False
         self.session.opened.connect(self._opened)
         self.keeper = BackupKeeper(self.session, self.window, self)
+        self.remover = VaultRemover(self.session, self.window, self)
         self.system = SystemLock(self)
         self.system.left.connect(self.window.lock_when_left)
         self._upkeep = QTimer(self)

@@ -73,6 +73,7 @@ class Session(QObject):
         as_of_changed: (AsOf).
         selected_changed: (memory id).
         restore_wanted: (Prepared) a prepared backup is to take the vault's place.
+        removal_wanted: the open vault is to be destroyed.
         vault_known: (folder) there is another vault that the person may want to open.
     """
 
@@ -83,6 +84,7 @@ class Session(QObject):
     as_of_changed = Signal(object)
     selected_changed = Signal(str)
     restore_wanted = Signal(object)
+    removal_wanted = Signal()
     vault_known = Signal(str)
     _heard = Signal(object, object, int)
 

@@ -338,6 +338,10 @@ class Window(Translated, QMainWindow):
         self.unlock.show_opening()
         self.pages.setCurrentWidget(self.unlock)
 
+    def show_removing(self) -> None:
+        self.unlock.show_removing()
+        self.pages.setCurrentWidget(self.unlock)
+
     def show_locked(self, protection: str, problem: str = "") -> None:
         self._protection = protection
         self.unlock.show_locked(protection, problem)

@@ -947,6 +947,68 @@
     </message>
 </context>
 <context>
+    <name>RemoveVaultDialog</name>
+    <message numerus="yes">
+        <source>%n memories, also rejected and archived ones</source>
+        <translation>
+            <numerusform>%n memory, also if rejected or archived</numerusform>
+            <numerusform>%n memories, also rejected and archived ones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n source passages</source>
+        <translation>
+            <numerusform>%n source passage</numerusform>
+            <numerusform>%n source passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n backups in its folder</source>
+        <translation>
+            <numerusform>%n backup in its folder</numerusform>
+            <numerusform>%n backups in its folder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n backups in %1</source>
+        <translation>
+            <numerusform>%n backup in %1</numerusform>
+            <numerusform>%n backups in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n receipts of earlier wipes; save them first if you want them</source>
+        <translation>
+            <numerusform>%n receipt of an earlier wipe; save it first if you want it</numerusform>
+            <numerusform>%n receipts of earlier wipes; save them first if you want them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>what must not come back (%n entries): a new vault does not know it</source>
+        <translation>
+            <numerusform>what must not come back (%n entry): a new vault does not know it</numerusform>
+            <numerusform>what must not come back (%n entries): a new vault does not know it</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RemovedDialog</name>
+    <message numerus="yes">
+        <source>%Ln files were removed.</source>
+        <translation>
+            <numerusform>%Ln file was removed.</numerusform>
+            <numerusform>%Ln files were removed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln backups in other folders are among what was removed.</source>
+        <translation>
+            <numerusform>%Ln backup in another folder is among what was removed.</numerusform>
+            <numerusform>%Ln backups in other folders are among what was removed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Review</name>
     <message numerus="yes">
         <source>Confirm %n as facts</source>

@@ -2284,6 +2284,18 @@
         <translation>无法从 %1 的备份里去掉已清除的内容：%2</translation>
     </message>
     <message>
+        <source>Backups in %1 could not be reached. Remove them yourself.</source>
+        <translation>无法访问 %1 中的备份。请自行删除它们。</translation>
+    </message>
+    <message>
+        <source>%1 could not be removed: %2</source>
+        <translation>无法删除 %1：%2</translation>
+    </message>
+    <message>
+        <source>removing the files</source>
+        <translation>正在删除文件</translation>
+    </message>
+    <message>
         <source>copying the backup</source>
         <translation>正在复制备份</translation>
     </message>
@@ -3860,7 +3872,7 @@
     </message>
     <message>
         <source>Portable AI Memory</source>
-        <translation>Portable AI Memory（开放标准）</translation>
+        <translation>Portable AI Memory</translation>
     </message>
     <message>
         <source>Readable</source>
@@ -6251,6 +6263,10 @@
         <source>Comparing the backup with the vault</source>
         <translation>正在把备份与记忆库比较</translation>
     </message>
+    <message>
+        <source>Removing the vault</source>
+        <translation>正在删除记忆库</translation>
+    </message>
 </context>
 <context>
     <name>PassphrasePair</name>
@@ -6824,6 +6840,168 @@
     <message>
         <source>open conflict</source>
         <translation>冲突待解决</translation>
+    </message>
+</context>
+<context>
+    <name>RemoveVaultDialog</name>
+    <message>
+        <source>Remove the vault “%1” altogether?</source>
+        <translation>要把记忆库“%1”整个删除吗？</translation>
+    </message>
+    <message>
+        <source>Goes</source>
+        <translation>将删除</translation>
+    </message>
+    <message>
+        <source>Also goes</source>
+        <translation>一并删除</translation>
+    </message>
+    <message>
+        <source>Not reached</source>
+        <translation>无法触及</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>This cannot be undone, by nobody.</source>
+        <translation>这无法撤销，谁也做不到。</translation>
+    </message>
+    <message>
+        <source>To begin anew with the same vault and its keys, wipe everything instead.</source>
+        <translation>如果想保留这个记忆库和它的密钥、从头开始，请改为清除全部内容。</translation>
+    </message>
+    <message>
+        <source>Type the name of the vault, %1, to go on.</source>
+        <translation>请输入记忆库的名称 %1 以继续。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Remove the vault</source>
+        <translation>删除记忆库</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories, also rejected and archived ones</source>
+        <translation>
+            <numerusform>%n 条记忆，包括已否定和已归档的</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n source passages</source>
+        <translation>
+            <numerusform>%n 段原文</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the history, the settings, and every file in %1</source>
+        <translation>历史、设置，以及 %1 中的所有文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n backups in its folder</source>
+        <translation>
+            <numerusform>其文件夹中的 %n 份备份</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n backups in %1</source>
+        <translation>
+            <numerusform>%1 中的 %n 份备份</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n receipts of earlier wipes; save them first if you want them</source>
+        <translation>
+            <numerusform>以前清除留下的 %n 份回执；如果需要，请先保存</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>what must not come back (%n entries): a new vault does not know it</source>
+        <translation>
+            <numerusform>不得再出现的内容（%n 项）：新的记忆库不会知道它们</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>backups in %1: the drive is not connected. Connect it first, or remove them yourself</source>
+        <translation>%1 中的备份：该磁盘没有连接。请先连接，或自行删除</translation>
+    </message>
+    <message>
+        <source>The keys are overwritten first. From then on nobody can read what may be left.</source>
+        <translation>首先覆盖密钥。此后即使有残留，也没有人能够读取。</translation>
+    </message>
+    <message>
+        <source>This vault is not encrypted, so it has no keys. Its database is overwritten with zeros.</source>
+        <translation>这个记忆库没有加密，因此没有密钥。它的数据库会用零覆盖。</translation>
+    </message>
+</context>
+<context>
+    <name>RemovedDialog</name>
+    <message>
+        <source>The vault is gone, but not all of its files</source>
+        <translation>记忆库已删除，但还有文件残留</translation>
+    </message>
+    <message>
+        <source>The vault is gone</source>
+        <translation>记忆库已删除</translation>
+    </message>
+    <message>
+        <source>This is its receipt. It holds no content, and it is kept nowhere unless you keep it.</source>
+        <translation>这是它的回执。其中没有任何内容；除非你自己保存，否则不会留在任何地方。</translation>
+    </message>
+    <message>
+        <source>Copy the receipt</source>
+        <translation>复制凭证</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Its keys were overwritten first.</source>
+        <translation>已首先覆盖它的密钥。</translation>
+    </message>
+    <message>
+        <source>It had no keys; its database was overwritten.</source>
+        <translation>它没有密钥；它的数据库已被覆盖。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files were removed.</source>
+        <translation>
+            <numerusform>删除了 %Ln 个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln backups in other folders are among what was removed.</source>
+        <translation>
+            <numerusform>其中包括其他文件夹里的 %Ln 份备份。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The receipt was copied.</source>
+        <translation>凭证已复制。</translation>
+    </message>
+    <message>
+        <source>Save the receipt</source>
+        <translation>保存凭证</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>The receipt was saved as %1.</source>
+        <translation>凭证已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -8109,6 +8287,10 @@
         <translation>无法打开记忆库</translation>
     </message>
     <message>
+        <source>Removing the vault</source>
+        <translation>正在删除记忆库</translation>
+    </message>
+    <message>
         <source>Locked</source>
         <translation>已锁定</translation>
     </message>
@@ -8119,6 +8301,10 @@
     <message>
         <source>Everything is hidden. The key is forgotten when what is being written is whole.</source>
         <translation>全部内容已隐藏。正在写入的内容完成后，密钥就会丢弃。</translation>
+    </message>
+    <message>
+        <source>What opens it goes first, then every file.</source>
+        <translation>先删除能打开它的密钥，然后删除所有文件。</translation>
     </message>
     <message>
         <source>Everything is encrypted and hidden until you give the passphrase.</source>
@@ -8951,6 +9137,14 @@
     <message>
         <source>Preview</source>
         <translation>预览</translation>
+    </message>
+    <message>
+        <source>Remove this vault altogether…</source>
+        <translation>删除整个记忆库…</translation>
+    </message>
+    <message>
+        <source>Not only what is in it: its keys, its folder and its backups as well.</source>
+        <translation>不只是其中的内容：它的密钥、文件夹和备份也一并删除。</translation>
     </message>
     <message>
         <source>asks whether now or later; for now, to type the word WIPE</source>

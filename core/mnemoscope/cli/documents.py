@@ -7,12 +7,14 @@ from dataclasses import asdict
 from typing import Any
 
 from mnemoscope.exchange.contract import memory_to_dict, time_to_json
+from mnemoscope.facade.removing import removal_document
 from mnemoscope.facade.wipe_words import receipt_document
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.differences import Diff
 from mnemoscope.model.exports import ExportPreview, ExportReport, LeftOut
 from mnemoscope.model.imports import Beside, ImportLine
 from mnemoscope.model.memory import AddResult, Conflict, OperationRecord
+from mnemoscope.model.removing import Destroyed
 from mnemoscope.model.results import (
     ImportPreview,
     ImportReport,
@@ -25,7 +27,6 @@ from mnemoscope.model.results import (
     WipeReceipt,
 )
 from mnemoscope.model.wiping import PendingWipe
-from mnemoscope.vault.destroying import Destroyed
 
 
 def page(found: Page) -> dict[str, Any]:
@@ -304,7 +305,7 @@ def pending_wipe(found: PendingWipe) -> dict[str, Any]:
 
 
 def destroyed(found: Destroyed) -> dict[str, Any]:
-    return {**asdict(found), "complete": found.complete, "left": list(found.left)}
+    return removal_document(found)
 
 
 def receipt(found: WipeReceipt) -> dict[str, Any]:

@@ -13,9 +13,10 @@ from mnemoscope.cli.common import JsonOption, VaultOption, answer, bar, day, ope
 from mnemoscope.facade import Vault
 from mnemoscope.model.errors import Misuse, Refused
 from mnemoscope.model.query import EVERYTHING
+from mnemoscope.model.removing import Destroyed
 from mnemoscope.model.results import WipeReceipt
 from mnemoscope.model.wiping import PendingWipe, WipePlan, WipeSelection
-from mnemoscope.vault.destroying import Destroyed
+from mnemoscope.vault.known_vaults import forget_vault
 
 LISTED = 20
 """How many memories of a plan are shown with their words."""
@@ -78,7 +79,9 @@ def wipe(
         if not yes:
             raise Refused("A wipe cannot be undone. Look at --plan, then repeat it with --yes.")
         if with_vault:
-            gone = store.destroy()
+            with bar() as progress:
+                gone = store.destroy(progress=progress)
+            forget_vault(store.folder)
             answer(documents.destroyed(gone), json, lambda: _tell_destroyed(gone))
             if not gone.complete:
                 raise typer.Exit(1)

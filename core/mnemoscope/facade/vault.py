@@ -18,6 +18,7 @@ from mnemoscope.facade.finding import Finding, stored_home
 from mnemoscope.facade.keys import Keys
 from mnemoscope.facade.lives import Lives
 from mnemoscope.facade.reads import Reads
+from mnemoscope.facade.removing import Removing
 from mnemoscope.facade.restoring import Restoring
 from mnemoscope.facade.units import Units
 from mnemoscope.facade.vocabulary import Vocabularies
@@ -38,8 +39,8 @@ MakeIndex = Callable[[Database], Index]
 
 
 class Vault(
-    Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring, Keys, Lives, Writes,
-    Reads,
+    Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring, Removing, Keys,
+    Lives, Writes, Reads,
 ):
     """One person's memories in one folder, opened.
 

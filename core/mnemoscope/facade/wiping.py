@@ -20,7 +20,7 @@ from mnemoscope.facade.wiped_copies import reachable_copies
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.contradiction import ClaimKeys
-from mnemoscope.model.errors import KnownError, Misuse, NotFound, Refused, UndoRefused, VaultReadOnly
+from mnemoscope.model.errors import KnownError, Misuse, NotFound, Refused, UndoRefused
 from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import EVERYTHING
@@ -42,7 +42,6 @@ from mnemoscope.vault import (
     wipe_names,
 )
 from mnemoscope.vault import wipe_target as targets
-from mnemoscope.vault.destroying import Destroyed, destroy
 from mnemoscope.vault.home import backups_path
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.process_lock import ProcessLock
@@ -180,15 +179,6 @@ class Wiping(WipeProof):
             return tuple(self._finish(pending, progress) for pending in self._due())
         finally:
             lock.release()
-
-    def destroy(self, *, actor: Actor = PERSON) -> Destroyed:
-        """Remove the vault as a whole: its keys first, then every file, then its copies elsewhere. It is closed."""
-        only_a_person(actor)
-        if self.read_only:
-            raise VaultReadOnly("The vault is open for reading only, so nothing was changed.")
-        self.index.close()
-        self._database.close()
-        return destroy(self.folder)
 
     def _due(self) -> list[Row]:
         now = self.now().us

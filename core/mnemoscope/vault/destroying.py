@@ -9,15 +9,19 @@ from __future__ import annotations
 import os
 import shutil
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
+import orjson
+
 from mnemoscope.model.errors import KnownError, VaultMissing
+from mnemoscope.model.removing import Destroyed
+from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.vault.backup import copies_in
 from mnemoscope.vault.backup_places import known_places, reachable
 from mnemoscope.vault.header import DATABASE, HEADER, SECOND_COPY, read_header
 from mnemoscope.vault.home import backups_path, lock_path, real_folder
-from mnemoscope.vault.permissions import create_private_file, sync_folder, world_errors
+from mnemoscope.vault.permissions import write_private_file
 from mnemoscope.vault.process_lock import ProcessLock
 from mnemoscope.vault.rekey import destroy_keys
 
@@ -27,55 +31,75 @@ DATABASES = frozenset({DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", f"{DATABA
 
 
 @dataclass(frozen=True, slots=True)
-class Destroyed:
-    """What became of a vault. `left` names what could not be removed, or reached, and why."""
+class _Doomed:
+    """What is being removed: it has to be known after the header is gone. `copies` are folders elsewhere."""
 
+    name: str
+    vault_id: str
     encrypted: bool
-    files: int
-    copies: int
-    left: tuple[str, ...] = ()
-
-    @property
-    def complete(self) -> bool:
-        return not self.left
+    copies: list[Path]
 
 
-def destroy(folder: Path) -> Destroyed:
-    """Destroy the vault in `folder`, which must be closed here. Others that have it open notice and close it."""
+def destroy(folder: Path, *, progress: Progress = no_progress) -> Destroyed:
+    """Destroy the vault in `folder`, which must be closed here. Others that have it open notice and close it.
+
+    It cannot be cancelled: what `progress` raises is not heard.
+    """
     place = real_folder(folder)
-    try:
-        header = read_header(place)
-    except KnownError:
-        header = None
-    elsewhere = known_places(place)
-    left: list[str] = []
-    with world_errors(place), suppress(FileExistsError):
-        os.close(create_private_file(place / MARK))
-        sync_folder(place)
-    for known in elsewhere:
-        if header is not None and not reachable(known.folder, header.vault_id):
-            left.append(f"Backups in {known.folder} could not be reached. Remove them yourself.")
-    copies = [
-        copy.folder for known in elsewhere if header for copy in copies_in(known.folder, header.vault_id)
+    doomed = _begin(place)
+    left = [
+        f"Backups in {known.folder} could not be reached. Remove them yourself."
+        for known in known_places(place)
+        if not reachable(known.folder, doomed.vault_id)
     ]
-    for copy in copies:
+    for copy in doomed.copies:
         _overwrite_keys(copy)
     destroy_keys(place)
-    files = 0
     with ProcessLock(lock_path(place), wait=30.0, what="is working on the vault's files"):
-        for each in (*copies, backups_path(place)):
-            files += _remove_tree(each, left)
-        for path in sorted(place.iterdir(), key=lambda each: each.name == MARK):
-            if path.name == lock_path(place).name or path.name == MARK:
-                continue
-            files += _remove_tree(path, left) if path.is_dir() else _remove_file(path, left)
+        own, stays = backups_path(place), {lock_path(place), place / MARK}
+        paths = [path for tree in (*doomed.copies, own) for path in _files_in(tree)]
+        paths += [path for path in _files_in(place) if path not in stays and own not in path.parents]
+        files = 0
+        for number, path in enumerate(paths):
+            with suppress(KnownError):
+                progress(number, len(paths), "removing the files")
+            files += _remove_file(path, left)
+        for tree in (*doomed.copies, *(each for each in place.iterdir() if each.is_dir())):
+            shutil.rmtree(tree, ignore_errors=True)
         if not left:
             (place / MARK).unlink(missing_ok=True)
     if not left:
         with suppress(OSError):
             lock_path(place).unlink()
             place.rmdir()
-    return Destroyed(header is not None and header.cipher != "none", files, len(copies), tuple(left))
+    return Destroyed(
+        doomed.encrypted, files, len(doomed.copies), tuple(left), name=doomed.name, vault_id=doomed.vault_id
+    )
+
+
+def _begin(place: Path) -> _Doomed:
+    """Write down what goes, with what an earlier run had written: it may have got beyond the copies' headers, or ours.
+
+    Without header and mark the vault was damaged before, and nothing tells which copies elsewhere are its.
+    """
+    doomed = _read_mark(place / MARK)
+    with suppress(KnownError):
+        header = read_header(place)
+        found = (copy.folder for known in known_places(place) for copy in copies_in(known.folder, header.vault_id))
+        copies = list(dict.fromkeys((*doomed.copies, *found)))
+        doomed = _Doomed(header.name, header.vault_id, header.cipher != "none", copies)
+    body = {**asdict(doomed), "copies": [str(each) for each in doomed.copies]}
+    write_private_file(place / MARK, orjson.dumps(body))
+    return doomed
+
+
+def _read_mark(mark: Path) -> _Doomed:
+    try:
+        body = orjson.loads(mark.read_bytes())
+        copies = [Path(str(each)) for each in body["copies"]]
+        return _Doomed(str(body["name"]), str(body["vault_id"]), bool(body["encrypted"]), copies)
+    except (OSError, ValueError, KeyError, TypeError):
+        return _Doomed("", "", False, [])
 
 
 def settle_destroyed(folder: Path) -> None:
@@ -93,12 +117,11 @@ def _overwrite_keys(copy: Path) -> None:
             (copy / name).unlink()
 
 
-def _remove_tree(folder: Path, left: list[str]) -> int:
+def _files_in(folder: Path) -> list[Path]:
+    """Every file and link below a folder that is one of its own. What a link leads to is not ours."""
     if not folder.is_dir() or folder.is_symlink():
-        return 0
-    done = sum(_remove_file(path, left) for path in sorted(folder.rglob("*")) if path.is_file())
-    shutil.rmtree(folder, ignore_errors=True)
-    return done
+        return []
+    return sorted(path for path in folder.rglob("*") if path.is_symlink() or not path.is_dir())
 
 
 def _remove_file(path: Path, left: list[str]) -> int:

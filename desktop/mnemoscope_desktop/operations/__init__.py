@@ -46,6 +46,7 @@ from mnemoscope_desktop.operations.names import (
     save_attribute,
     split_entity,
 )
+from mnemoscope_desktop.operations.removing import plan_removal
 from mnemoscope_desktop.operations.upkeep import maintain, pause_fading, resume_fading, save_settings
 from mnemoscope_desktop.operations.vaults import create_vault, has_keyring, look_at_vault, open_demo, open_vault
 from mnemoscope_desktop.operations.wipe import finish_wipe, lift_tombstone, plan_wipe, take_back_wipe, wipe, wipe_later
@@ -78,6 +79,7 @@ __all__ = [
     "open_vault",
     "pause_fading",
     "pin_memories",
+    "plan_removal",
     "plan_wipe",
     "preview_alias",
     "preview_attribute",

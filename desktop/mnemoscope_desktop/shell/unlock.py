@@ -11,6 +11,8 @@ from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
+WAITING = ("opening", "finishing", "removing")
+
 
 class UnlockPage(Translated, QWidget):
     """Signals:
@@ -77,6 +79,15 @@ class UnlockPage(Translated, QWidget):
         """Everything is hidden; the key goes as soon as what is being written is whole."""
         self._set("finishing", "")
 
+    def show_removing(self) -> None:
+        """The vault is being destroyed; nothing can be done meanwhile."""
+        self._set("removing", "")
+
+    def show_progress(self, done: int, total: int | None, _what: str = "") -> None:
+        """How far the work is that this page waits for."""
+        self.busy.setRange(0, total or 0)
+        self.busy.setValue(done)
+
     def show_locked(self, protection: str, problem: str = "") -> None:
         """Ask for the passphrase, or for one click where the system keyring holds the key or none is needed."""
         self._recovery = self._recovery and protection != "plain"
@@ -97,18 +108,24 @@ class UnlockPage(Translated, QWidget):
 
     def _set(self, state: str, problem: str) -> None:
         self._state, self._problem = state, problem
+        self.busy.setRange(0, 0)
         self.field.setText("")
         self.retranslate()
 
     def retranslate(self) -> None:
         state = self._state
         typing = state == "passphrase" or self._recovery
-        titles = {"opening": self.tr("Opening your vault"), "problem": self.tr("The vault could not be opened")}
+        waits = state in WAITING
+        titles = {
+            "opening": self.tr("Opening your vault"), "problem": self.tr("The vault could not be opened"),
+            "removing": self.tr("Removing the vault"),
+        }
         self.title.setText(titles.get(state, self.tr("Locked")))
         self.text.setText(
             {
                 "opening": self.tr("This takes a moment."),
                 "finishing": self.tr("Everything is hidden. The key is forgotten when what is being written is whole."),
+                "removing": self.tr("What opens it goes first, then every file."),
                 "passphrase": self.tr("Everything is encrypted and hidden until you give the passphrase."),
                 "keyring": self.tr("Everything is hidden. The key is kept by your system."),
                 "plain": self.tr("Everything is hidden. This vault is not encrypted and opens without a key."),
@@ -118,18 +135,18 @@ class UnlockPage(Translated, QWidget):
         self.text.setVisible(bool(self.text.text()))
         self.problem.setText(told(self._problem))
         self.problem.setVisible(bool(self._problem))
-        self.busy.setVisible(state in ("opening", "finishing"))
+        self.busy.setVisible(waits)
         self.field.setVisible(typing and state in ("passphrase", "keyring"))
         label = self.tr("Recovery code") if self._recovery else self.tr("Passphrase")
         self.field.setPlaceholderText(label)
         self.field.setAccessibleName(label)
         self.field.setEchoMode(QLineEdit.EchoMode.Normal if self._recovery else QLineEdit.EchoMode.Password)
         self.go.setText(self.tr("Try again") if state == "problem" else self.tr("Unlock"))
-        self.go.setVisible(state not in ("opening", "finishing"))
+        self.go.setVisible(not waits)
         self.swap.setText(self.tr("Use the passphrase") if self._recovery else self.tr("Use the recovery code"))
         self.swap.setVisible(state in ("passphrase", "keyring"))
         self.other.setText(self.tr("Another vault…"))
-        self.other.setVisible(state not in ("opening", "finishing"))
+        self.other.setVisible(not waits)
         self.backups.setText(self.tr("Its backups…"))
         self.backups.setVisible(state == "problem" and self._restorable)
         for button in (self.go, self.swap, self.backups, self.other):

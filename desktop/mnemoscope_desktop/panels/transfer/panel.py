@@ -45,6 +45,7 @@ class TransferPanel(Panel):
         self.backups = Button(kind="link")
         self.backups.clicked.connect(lambda: self.go.emit("backups", {}))
         self.header.right.addWidget(self.backups)
+        self.wipe.removal_agreed.connect(session.removal_wanted)
         self.wipe.wiped.connect(lambda _receipt: self._read_receipts())
         self.waiting.finished.connect(lambda _receipt: self._read_receipts())
         self.retranslate()

@@ -16,13 +16,14 @@ from mnemoscope.model.results import WipePlan, WipeReceipt, WipeSelection
 from mnemoscope.model.wiping import PendingWipe
 from mnemoscope_desktop import formats, messages, operations, theme, words
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.panels.transfer.remove_dialog import RemoveVaultDialog
 from mnemoscope_desktop.panels.transfer.wipe_dialog import WipeDialog
 from mnemoscope_desktop.panels.transfer.wipe_list import WipeListDialog
 from mnemoscope_desktop.panels.transfer.words import also_goes, outside_word, what_changes, what_goes, why_it_goes
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button, ChipButton
-from mnemoscope_desktop.widgets.card import Card, FieldRow, SectionCaption
+from mnemoscope_desktop.widgets.card import Card, FieldRow, Rule, SectionCaption
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 from mnemoscope_desktop.widgets.progress_row import ProgressRow
 
@@ -58,9 +59,11 @@ class WipeCard(Translated, Card):
 
     Signals:
         wiped: (WipeReceipt).
+        removal_agreed: the whole vault is to go.
     """
 
     wiped = Signal(object)
+    removal_agreed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent, margin=16)
@@ -129,6 +132,7 @@ class WipeCard(Translated, Card):
         self.progress = ProgressRow()
         self.progress.hide()
         self.body.addWidget(self.progress)
+        self._add_removal()
         self._soon = QTimer(self, interval=180, singleShot=True)
         self._soon.timeout.connect(self._plan)
         for field_ in (self.about, self.query):
@@ -139,6 +143,16 @@ class WipeCard(Translated, Card):
         self.all_of_them.clicked.connect(self._show_list)
         self.go.clicked.connect(self.ask)
         self.retranslate()
+
+    def _add_removal(self) -> None:
+        """Another act than a wipe, so it stands apart from it."""
+        self.body.addSpacing(4)
+        self.body.addWidget(Rule())
+        self.remove_vault = Button(kind="link")
+        self.remove_below = PlainLabel("", "mute", wrap=True)
+        self.body.addWidget(self.remove_vault, alignment=Qt.AlignmentFlag.AlignLeft)
+        self.body.addWidget(self.remove_below)
+        self.remove_vault.clicked.connect(self.ask_removal)
 
     def _fields(self, what: QWidget) -> dict[str, QWidget]:
         self.goes, self.also = PlainLabel("", "strong", wrap=True), PlainLabel("", wrap=True)
@@ -152,6 +166,7 @@ class WipeCard(Translated, Card):
     def refresh(self, *, read_only: bool) -> None:
         """Read scopes, agents and the plan again."""
         self._read_only = read_only
+        self.remove_vault.setEnabled(not read_only)
         ReadOp(read_choices).latest("choices").success(self._choices_arrived).run(self)
 
     def _choices_arrived(self, choices: Choices) -> None:
@@ -254,6 +269,8 @@ class WipeCard(Translated, Card):
         ):
             self.rows[name].label.setText(word)
         self.preview_caption.set(self.tr("Preview"))
+        self.remove_vault.setText(self.tr("Remove this vault altogether…"))
+        self.remove_below.setText(self.tr("Not only what is in it: its keys, its folder and its backups as well."))
         self.asks.setText(self.tr("asks whether now or later; for now, to type the word WIPE"))
         self._say()
 
@@ -335,6 +352,12 @@ class WipeCard(Translated, Card):
         selection = self.selection()
         if selection is not None and self.plan is not None and self.go.isEnabled():
             WipeDialog(self.plan, lambda remember, days: self._go(selection, remember, days), self).open()
+
+    def ask_removal(self) -> None:
+        """Ask for the vault's name."""
+        operations.plan_removal().latest("removal").success(
+            lambda found: RemoveVaultDialog(*found, self.removal_agreed.emit, self).open()
+        ).run(self)
 
     def _go(self, selection: WipeSelection, remember: bool, days: int | None) -> None:
         if days is None:
