@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.plain import PlainLabel
@@ -27,8 +27,10 @@ class Dialog(QDialog):
         self.setWindowTitle(title)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._least = width
         self.setMinimumWidth(width)
         self.column = QVBoxLayout(self)
+        self.column.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self.column.setContentsMargins(22, 18, 22, 18)
         self.column.setSpacing(10)
         self.heading = PlainLabel(title, "heading", wrap=True)
@@ -52,6 +54,30 @@ class Dialog(QDialog):
                 window.lock()
                 return
             window = window.parentWidget()
+
+    # Texts that wrap ask for the height they would need if they were narrow, so Qt alone would leave gaps between them.
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        width = max(hint.width(), self.minimumWidth())
+        return QSize(width, self.heightForWidth(width) if self.hasHeightForWidth() else hint.height())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._keep_room()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Never let the dialog be smaller than what is in it now."""
+        least = self.column.totalMinimumSize()
+        self.setMinimumWidth(max(self._least, least.width()))
+        width = max(self.width(), self.minimumWidth())
+        tall = self.column.totalMinimumHeightForWidth(width) if self.column.hasHeightForWidth() else least.height()
+        self.setMinimumHeight(tall)
 
     def add_button(self, button: Button, *, default: bool = False) -> Button:
         self.buttons.addWidget(button)

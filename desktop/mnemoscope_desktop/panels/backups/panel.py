@@ -71,7 +71,7 @@ class BackupsPanel(Panel):
         self.table = Grid(stretch=WHERE, dense=True)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setModel(self.model)
-        self.table.set_widths({DATE: 165, WHY: 165, MEMORIES: 95, SIZE: 90, CHECKED: 165})
+        self.table.set_widths({DATE: 185, WHY: 190, MEMORIES: 90, SIZE: 85, CHECKED: 185})
         self.table.setMinimumHeight(220)
         self.table.doubleClicked.connect(lambda _index: self.compare())
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._choice_changed())

@@ -94,7 +94,7 @@ class PastImports(Translated, Card):
         self.model = PastModel()
         self.table = Grid(stretch=FILE, dense=True)
         self.table.setModel(self.model)
-        self.table.set_widths({WHEN: 160, WHAT: 210, RESULT: 300}, droppable=(WHAT,))
+        self.table.set_widths({WHEN: 185, WHAT: 210, RESULT: 300}, droppable=(WHAT,))
         self.body.addWidget(self.table)
         self.table.selectionModel().currentRowChanged.connect(self._chosen)
         self.model.modelReset.connect(self._chosen)
