@@ -7,15 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QWIDGETSIZE_MAX,
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import Misuse
@@ -35,6 +27,7 @@ from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.inline_form import PlainEditor, scope_field
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel, reveal
 
+_ANY_WIDTH = 2**24 - 1
 _SHOWN_BESIDE = 3
 _EDITOR = 58
 
@@ -79,7 +72,7 @@ class RowDetail(Translated, Card):
         self.origin.setFixedHeight(SIZES.button)
         leave_wheel_to_page(self.origin)
         self.scope = scope_field("", ())
-        self.scope.setMaximumWidth(QWIDGETSIZE_MAX)  # as wide as the fields above and below it
+        self.scope.setMaximumWidth(_ANY_WIDTH)
         leave_wheel_to_page(self.scope)
         self.time = QLineEdit()
         self.time.setFixedHeight(SIZES.button)
