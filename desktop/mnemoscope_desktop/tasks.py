@@ -53,6 +53,8 @@ class Op:
         self._last_report = 0.0
         self._epoch = 0
         self.title = ""
+        self.consequence = ""
+        self.name = ""
 
     def success(self, callback: Callable[[Any], None]) -> Self:
         """Called on the UI thread with what `func` returned."""
@@ -77,6 +79,15 @@ class Op:
     def with_progress(self, title: str) -> Self:
         """Show `title` with a bar and a cancel button in the window's foot; `func` gets `progress=` as well."""
         self.title = title
+        return self
+
+    def if_closed(self, consequence: str, *, named: str = "") -> Self:
+        """Let the window ask before it closes while this runs; `consequence` says what becomes of it then.
+
+        `named` is for work without a title.
+        """
+        self.consequence = consequence
+        self.name = named or self.title
         return self
 
     def on_progress(self, callback: Callable[[int, int | None, str], None]) -> Self:
@@ -168,6 +179,12 @@ class TaskManager(QObject):
     def long_writes(self) -> list[Op]:
         """Running writes that show progress and can be cancelled."""
         return [op for op in self._running if op.writes and op.title]
+
+    @property
+    def asked_about(self) -> list[Op]:
+        """What runs and would suffer if the window were closed now, writes first."""
+        running = (op for op in self._running if op.consequence)
+        return sorted(running, key=lambda op: not op.writes)
 
     @property
     def writing(self) -> Op | None:

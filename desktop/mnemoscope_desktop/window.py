@@ -100,7 +100,7 @@ class Window(Translated, QMainWindow):
         self.as_of_popup.chosen.connect(session.show_as_of)
         self.as_of_popup.changes_asked.connect(lambda: self.go("timeline", {"changes": True}))
         self.idle = IdleWatch(self)
-        self.idle.idle.connect(self._lock_when_idle)
+        self.idle.idle.connect(self.lock)
         self._wire()
         self.keyboard = Keyboard(self)
         self.retranslate()
@@ -338,10 +338,6 @@ class Window(Translated, QMainWindow):
         self.unlock.show_opening()
         self.pages.setCurrentWidget(self.unlock)
 
-    def show_removing(self) -> None:
-        self.unlock.show_removing()
-        self.pages.setCurrentWidget(self.unlock)
-
     def show_locked(self, protection: str, problem: str = "") -> None:
         self._protection = protection
         self.unlock.show_locked(protection, problem)
@@ -423,9 +419,6 @@ class Window(Translated, QMainWindow):
         if self.preferences.get("lock_with_screen", True):
             self.lock()
 
-    def _lock_when_idle(self) -> None:
-        self.lock()
-
     # messages ---------------------------------------------------------------------------------------
 
     def _show_message(self, message: Message) -> None:
@@ -456,13 +449,13 @@ class Window(Translated, QMainWindow):
             self.lock()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        running = tasks.manager().long_writes
+        running = tasks.manager().asked_about
         if running and not self._quitting:
             event.ignore()
             messages.ask(
-                self.tr("%1 is still running").replace("%1", running[0].title),
-                self.tr("If you close now it is cancelled, and nothing of it is kept."),
-                button=self.tr("Cancel it and close"),
+                self.tr("%1 is still running").replace("%1", running[0].name),
+                "\n".join(dict.fromkeys(op.consequence for op in running)),
+                button=self.tr("Close all the same"),
                 then=self.close_now,
                 danger=True,
             )
@@ -476,9 +469,9 @@ class Window(Translated, QMainWindow):
         super().closeEvent(event)
 
     def close_now(self) -> None:
-        """Close without a question: what still runs is cancelled, and nothing of it is kept."""
+        """Close without a question: what can be cancelled is, and a wipe is left to the next start."""
         self._quitting = True
-        for op in tasks.manager().long_writes:
+        for op in tasks.manager().asked_about:
             op.cancel()
         if self.session.vault is not None:
             self.session.vault.leave_wipe()

@@ -6248,12 +6248,24 @@
         <translation>正在导入</translation>
     </message>
     <message>
+        <source>The import is cancelled, and nothing of it is kept.</source>
+        <translation>导入会取消，不保留任何内容。</translation>
+    </message>
+    <message>
         <source>Exporting</source>
         <translation>正在导出</translation>
     </message>
     <message>
+        <source>The export is cancelled. No half-written file is left; one that was there before stays.</source>
+        <translation>导出会取消。不会留下写了一半的文件；原来就有的文件保持不变。</translation>
+    </message>
+    <message>
         <source>Making the demo</source>
         <translation>正在生成演示</translation>
+    </message>
+    <message>
+        <source>What has been removed stays removed. The rest, and the check of every file, go on at the next start; until then the wipe is not called complete.</source>
+        <translation>已经删除的不会恢复。其余部分和对每个文件的检查在下次启动时继续；在那之前，不会说清除已完成。</translation>
     </message>
     <message>
         <source>Wiping and checking</source>
@@ -6264,8 +6276,24 @@
         <translation>正在把备份与记忆库比较</translation>
     </message>
     <message>
+        <source>The comparison is cancelled, and the vault stays as it is.</source>
+        <translation>比较会取消，记忆库保持原样。</translation>
+    </message>
+    <message>
+        <source>At the next start either the vault or the backup is there, each of them whole.</source>
+        <translation>下次启动时，要么是原来的记忆库，要么是备份，两者都是完整的。</translation>
+    </message>
+    <message>
+        <source>Restoring a backup</source>
+        <translation>正在恢复备份</translation>
+    </message>
+    <message>
         <source>Removing the vault</source>
         <translation>正在删除记忆库</translation>
+    </message>
+    <message>
+        <source>It goes on to its end, and what is cut off goes on at the next start. You get no receipt.</source>
+        <translation>它会继续做完；被打断的部分在下次启动时继续。你不会得到回执。</translation>
     </message>
 </context>
 <context>
@@ -8741,12 +8769,8 @@
         <translation>%1，尚未完成</translation>
     </message>
     <message>
-        <source>If you close now it is cancelled, and nothing of it is kept.</source>
-        <translation>现在关闭会取消它，并且不会留下任何内容。</translation>
-    </message>
-    <message>
-        <source>Cancel it and close</source>
-        <translation>取消并关闭</translation>
+        <source>Close all the same</source>
+        <translation>仍要关闭</translation>
     </message>
 </context>
 <context>

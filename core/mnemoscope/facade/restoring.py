@@ -20,7 +20,7 @@ from mnemoscope.model.clock import Clock
 from mnemoscope.model.errors import Refused, VaultBusy, VaultDamaged
 from mnemoscope.model.memory import PERSON, Actor, Memory
 from mnemoscope.model.results import Progress, no_progress
-from mnemoscope.model.words import Aspect, Standing
+from mnemoscope.model.words import ActorKind, Aspect, Standing
 from mnemoscope.vault import backup as copies
 from mnemoscope.vault import former_rows, holding, journal, memories, rows, schema, wipe, wipe_target, wiped_ledger
 from mnemoscope.vault.database import Database
@@ -34,6 +34,8 @@ from mnemoscope.vault.wipe_target import Target
 
 FIRST = 5
 STEPS = 5
+RESTORE = Actor(ActorKind.JOB, journal.RESTORE)
+"""Whoever takes a backup back did not reject again what was rejected since: that is the restore's duty."""
 SINCE = "You rejected this after the backup was made."
 _NOT_COMPARED = frozenset({"pk", "version", "changed_at"})
 """Of a memory: what says nothing of it, besides the keys that are made from its words."""
@@ -196,7 +198,7 @@ def _reject_again(copy: Database, live: Database, clock: Clock) -> int:
         salt = tombstones.stored_salt(connection)
         if salt is None or salt != tombstones.stored_salt(now):
             return 0
-        act = Act(connection, clock, verb="reject", actor=PERSON, reason=SINCE)
+        act = Act(connection, clock, verb="reject", actor=RESTORE, reason=SINCE)
         fresh: list[Row] = []
         for stone in rows.select(now, schema.tombstone, "ORDER BY pk"):
             if tombstones.find(connection, stone["fingerprint"].partition(":")[0], stone["scope"]) is None:

@@ -308,11 +308,19 @@ def rows_of_operation(connection: Connection, operation_id: str) -> Row:
     return found[0]
 
 
-PERSONAL = f"actor_kind IN ('{ActorKind.PERSON}', '{ActorKind.IMPORT}', '{ActorKind.JOB}')"
+RESTORE = "restore"
+"""The job that rejects again in a backup what was rejected since. It is no act to be taken back without looking."""
+PERSONAL = (
+    f"actor_kind IN ('{ActorKind.PERSON}', '{ActorKind.IMPORT}', '{ActorKind.JOB}') "
+    f"AND NOT (actor_kind = '{ActorKind.JOB}' AND actor = '{RESTORE}')"
+)
 
 
 def next_undo(connection: Connection) -> Row | None:
-    """The act that "undo" means: the newest one of the person that still counts. An agent's acts are not theirs."""
+    """The act that "undo" means: the newest one of the person that still counts.
+
+    An agent's acts are not theirs, nor is what a restore repeats; both can be undone by name.
+    """
     found = rows.select(
         connection,
         schema.operation,

@@ -62,7 +62,7 @@ def prepare_restore(*, backup: Backup) -> ReadOp:
     """Lay a copy ready and compare it with the vault; the answer is a Prepared, to be used or dropped."""
     return ReadOp(lambda vault, progress: vault.prepare_restore(backup, progress=progress)).with_progress(
         translate("Operations", "Comparing the backup with the vault")
-    )
+    ).if_closed(translate("Operations", "The comparison is cancelled, and the vault stays as it is."))
 
 
 def lay_beside(*, prepared: Prepared, folder: Path, name: str) -> ReadOp:
@@ -89,7 +89,10 @@ def finish_restore(*, vault: Vault, prepared: Prepared) -> JobOp:
         aside = vault.finish_restore(prepared)
         return Vault.open(folder, raw_key=key), aside
 
-    return JobOp(work)
+    return JobOp(work).if_closed(
+        translate("Operations", "At the next start either the vault or the backup is there, each of them whole."),
+        named=translate("Operations", "Restoring a backup"),
+    )
 
 
 def reopen(*, folder: Path, key: bytes | None) -> JobOp:

@@ -53,7 +53,9 @@ def import_file(
         lambda vault, progress: vault.import_(
             source, choice=choice, scope=scope, agent=agent, changes=changes(), seen=seen, progress=progress
         )
-    ).with_progress(translate("Operations", "Importing"))
+    ).with_progress(translate("Operations", "Importing")).if_closed(
+        translate("Operations", "The import is cancelled, and nothing of it is kept.")
+    )
 
 
 def export_vault(
@@ -79,7 +81,11 @@ def export_vault(
             language=language,
             progress=progress,
         )
-    ).with_progress(translate("Operations", "Exporting"))
+    ).with_progress(translate("Operations", "Exporting")).if_closed(
+        translate(
+            "Operations", "The export is cancelled. No half-written file is left; one that was there before stays."
+        )
+    )
 
 
 def preview_export(

@@ -37,7 +37,11 @@ def remove_vault(*, vault: Vault) -> JobOp:
         forget_vault(vault.folder)
         return gone
 
-    return JobOp(work).with_progress(translate("Operations", "Removing the vault"))
+    return JobOp(work).with_progress(translate("Operations", "Removing the vault")).if_closed(
+        translate(
+            "Operations", "It goes on to its end, and what is cut off goes on at the next start. You get no receipt."
+        )
+    )
 
 
 def save_removal(*, gone: Destroyed, target: Path) -> JobOp:

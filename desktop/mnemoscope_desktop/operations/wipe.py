@@ -19,11 +19,19 @@ def plan_wipe(*, selection: WipeSelection) -> ReadOp:
     return ReadOp(lambda vault: vault.plan_wipe(selection))
 
 
+def _goes_on() -> str:
+    return translate(
+        "Operations",
+        "What has been removed stays removed. The rest, and the check of every file, go on at the next start; until "
+        "then the wipe is not called complete.",
+    )
+
+
 def wipe(*, selection: WipeSelection, remember: bool = True) -> WriteOp:
     """Remove for good and check every file afterwards; with `remember` the statements do not come back."""
     return WriteOp(
         lambda vault, progress: vault.wipe(selection, remember=remember, progress=progress)
-    ).with_progress(translate("Operations", "Wiping and checking"))
+    ).with_progress(translate("Operations", "Wiping and checking")).if_closed(_goes_on())
 
 
 def wipe_later(*, selection: WipeSelection, days: float, remember: bool = True) -> WriteOp:
@@ -40,7 +48,7 @@ def finish_wipe(*, wipe_id: str) -> WriteOp:
     """Wipe now what waits, or try again to bring a wipe to its end."""
     return WriteOp(lambda vault, progress: vault.finish_wipe(wipe_id, progress=progress)).with_progress(
         translate("Operations", "Wiping and checking")
-    )
+    ).if_closed(_goes_on())
 
 
 def lift_tombstone(*, tombstone_id: str) -> WriteOp:

@@ -1,7 +1,8 @@
 """Hearing that the computer goes to sleep or that its screen is locked.
 
-On Linux the system's login manager and the desktop's screen saver say so over D-Bus. On Windows the window is told by
-messages. Where neither is there, a sleep is noticed by the clock afterwards (see idle.py).
+On Linux the system's login manager and the desktop's screen saver say so over D-Bus. On Windows the window is told of
+a sleep by a message; that of a locked screen comes only to windows that asked for it, which this one does not. Where
+neither is there, a sleep is noticed by the clock afterwards (see idle.py).
 """
 
 from __future__ import annotations

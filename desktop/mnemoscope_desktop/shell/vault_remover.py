@@ -35,7 +35,8 @@ class VaultRemover(QObject):
         if vault is None:
             return
         folder, key = vault.folder, vault.raw_key()
-        self._window.show_removing()
+        self._window.unlock.show_removing()
+        self._window.pages.setCurrentWidget(self._window.unlock)
 
         def failed(problem: Exception) -> None:
             vault.lock()

@@ -15,10 +15,10 @@ from mnemoscope import Vault
 from mnemoscope.facade import restoring
 from mnemoscope.model.clock import FixedClock, system_clock
 from mnemoscope.model.errors import Barred, Refused, VaultBusy, VaultDamaged, VaultExists
-from mnemoscope.model.memory import MemoryDraft
+from mnemoscope.model.memory import Actor, MemoryDraft
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.wiping import WipeSelection
-from mnemoscope.model.words import Standing
+from mnemoscope.model.words import ActorKind, Standing
 from mnemoscope.vault.backup import read_backup
 from mnemoscope.vault.keys import Argon, KeyChoice
 
@@ -91,6 +91,29 @@ def test_nothing_wiped_and_nothing_rejected_comes_back(vault: Vault, lived: dict
         assert texts(again)["I have a new boat."] is Standing.STATED
     for path in vault.folder.rglob("*.db"):
         assert CODE.encode() not in path.read_bytes()
+
+
+def test_undo_after_a_restore_does_not_bring_back_what_it_rejected_again(
+    vault: Vault, told: Tell, clock: FixedClock
+) -> None:
+    bicycle = told("I own a red bicycle.")
+    told("I live in Oslo.")
+    vault.backup()
+    clock.advance(days=2)
+    vault.reject(bicycle)
+    vault.finish_restore(vault.prepare_restore(vault.find_backup("latest")))
+    with reopened(vault) as restored:
+        again = restored.history()[1]
+        assert (again.verb, again.actor) == ("reject", Actor(ActorKind.JOB, "restore"))
+        offered = restored.undo_label()
+        assert offered is not None
+        assert offered.verb == "add", "the person's own act, from before the backup"
+        restored.undo()
+        assert texts(restored) == {"I own a red bicycle.": Standing.REJECTED}
+        restored.redo()
+        restored.undo(again.id)
+        assert texts(restored)["I own a red bicycle."] is Standing.STATED, "by name it can be taken back"
+        assert restored.verify().ok
 
 
 def test_a_copy_that_nobody_knew_of_does_not_bring_back_what_was_wiped(
