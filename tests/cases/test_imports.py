@@ -17,7 +17,7 @@ from mnemoscope.model.errors import Cancelled
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import EVERYTHING
-from mnemoscope.model.words import FeedbackKind, Origin, Standing, State
+from mnemoscope.model.words import FeedbackKind, Origin, Standing, State, Tier
 from mnemoscope.vault.keys import KeyChoice
 
 from ..command_line import CommandLine
@@ -237,6 +237,22 @@ def test_other_forms_of_ours_do_not_double_anything_either(lived_in: Vault, tmp_
     before = texts(lived_in, EVERYTHING)
     assert lived_in.import_(path).added == 0
     assert texts(lived_in, EVERYTHING) == before
+
+
+@pytest.mark.parametrize("form", ["jsonl", "csv"])
+def test_other_forms_of_ours_come_back_field_by_field(lived_in: Vault, told: Told, tmp_path: Path, form: str) -> None:
+    told("The harbour fair was loud.", "2025-08-02", tier=Tier.EPISODIC)
+    rule = told("Write dates with the day first.", tier=Tier.PROCEDURAL)
+    path = tmp_path / f"out.{form}"
+    lived_in.export(path, format=form)
+    kept = ("origin", "scope", "tags", "event_time", "valid_from", "valid_to", "state", "trust_hundredths")
+    with Vault.create(tmp_path / "other", key=KeyChoice("plain"), clock=lived_in.clock).vault as other:
+        other.import_(path)
+        back = {memory.text: memory for memory in other.list(EVERYTHING)}
+        for memory in lived_in.list(EVERYTHING):
+            for name in kept:
+                assert getattr(back[memory.text], name) == getattr(memory, name), (memory.text, name)
+            assert back[memory.text].tier is (Tier.SEMANTIC if memory.id == rule else memory.tier), memory.text
 
 
 def test_an_archive_joins_another_persons_store_without_mixing(lived_in: Vault, tmp_path: Path) -> None:

@@ -92,8 +92,10 @@ def split_statements(text: str) -> Iterator[Line]:
             in_item, began = True, number
             block.append(line)
         else:
-            if block and not in_item and _ends_short(block[-1], line.strip()):
+            goes_on = in_item and raw[:1].isspace()
+            if block and not goes_on and _ends_short(block[-1], line.strip()):
                 yield from flush()
+                in_item = False
             if not block:
                 began = number
             block.append(line.strip())

@@ -13,7 +13,7 @@ from enum import StrEnum
 from mnemoscope.model.memory import SourcePassage
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Lost
-from mnemoscope.model.words import Origin, Polarity
+from mnemoscope.model.words import Origin, Polarity, Tier
 
 Passage = SourcePassage
 """One message, document or prompt, word for word."""
@@ -42,6 +42,7 @@ class Statement:
         native_id: recognises the statement on the next import: the format's own id, or one made from the content.
         assistants_own: the list was kept by an assistant, so nobody checked it.
         timeless: the file says that there is no event time, so none is to be worked out.
+        tier: where the format knows ours. A rule is made one by the person alone, so no file brings one.
     """
 
     text: str
@@ -63,6 +64,7 @@ class Statement:
     fate: Fate = Fate.CURRENT
     assistants_own: bool = False
     timeless: bool = False
+    tier: Tier | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,6 +172,7 @@ class Importer:
             evidence=(evidence,),
             expires_at=statement.expires_at,
             state=STATES[statement.fate],
+            tier=statement.tier,
         )
 
     def _offer(self, draft: MemoryDraft, passage: SourcePassage) -> AddResult | None:

@@ -116,3 +116,18 @@ def test_a_short_line_above_a_list_is_its_heading(write_file: WriteFile, read_fi
         ("喜欢茶", ("关于我",)),
     ]
     assert got.statements[1].scope == "work"
+
+
+def test_a_line_below_a_list_is_a_statement_of_its_own(write_file: WriteFile, read_file: ReadFile) -> None:
+    """Unless it is indented, or goes on with what was too long for one line."""
+    text = (
+        "- I have a cat called Miso\nI am allergic to nuts\n- My boat\n  Is green\n"
+        "- I repair clocks, barometers and every other thing with a dial\nOn weekends only\n- I row\nand I swim\n"
+    )
+    assert read_file(write_file("about.txt", text)).texts == [
+        "I have a cat called Miso",
+        "I am allergic to nuts",
+        "My boat Is green",
+        "I repair clocks, barometers and every other thing with a dial On weekends only",
+        "I row and I swim",
+    ]

@@ -21,7 +21,7 @@ from mnemoscope.exchange.values import as_list, as_table, as_tags, as_text, as_w
 from mnemoscope.model.memory import SourcePassage
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Lost
-from mnemoscope.model.words import Origin, Polarity, Precision, Role
+from mnemoscope.model.words import Origin, Polarity, Precision, Role, Tier
 
 APP = "list"
 EVENT_TIME = "event_time"
@@ -48,6 +48,7 @@ _FATES = {
     "deleted": Fate.DELETED,
     "rejected": Fate.DELETED,
 }
+_TIERS = {tier.value: tier for tier in Tier if tier is not Tier.PROCEDURAL}
 _ROLES = {
     "user": Role.PERSON,
     "human": Role.PERSON,
@@ -154,6 +155,7 @@ def _statement(
         polarity=Polarity.NEGATED if claim.get("polarity") == Polarity.NEGATED else Polarity.AFFIRMED,
         trust=_trust(table.get("trust"), problems),
         fate=_fate(table),
+        tier=_TIERS.get(as_word(table.get("tier"))),
     )
 
 
