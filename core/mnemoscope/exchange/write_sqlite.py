@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,7 @@ def write_sqlite(
     """Write tables of rows, and a table of names and values that says what this file is and what is not in it."""
     counts: dict[str, int] = {}
     with new_path(target, overwrite=overwrite) as part:
-        with closing(sqlite3.connect(part, isolation_level=None)) as connection:
+        with _as_of_the_system(), closing(sqlite3.connect(part, isolation_level=None)) as connection:
             # The file is new and has no name yet: it is whole when it gets one, or it goes away.
             connection.execute("PRAGMA journal_mode = OFF")
             connection.execute("PRAGMA synchronous = OFF")
@@ -37,6 +38,16 @@ def write_sqlite(
         with part.open("rb+") as file:
             os.fsync(file.fileno())
     return Written(target, sha256_of(target), counts)
+
+
+@contextmanager
+def _as_of_the_system() -> Iterator[None]:
+    """What keeps SQLite from writing, as the error that any other file would have met."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        number = errno.ENOSPC if error.sqlite_errorcode == sqlite3.SQLITE_FULL else errno.EIO
+        raise OSError(number, os.strerror(number)) from None
 
 
 def _named(manifest: Iterable[tuple[str, str]]) -> Iterator[dict[str, str]]:
