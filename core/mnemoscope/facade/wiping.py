@@ -70,8 +70,8 @@ class Wiping(WipeProof):
             changed = effects(connection, goes)
             held = holding.pending(connection, holding.HELD)
             waiting = sum(orjson.loads(each["counts"])[targets.MEMORIES] for each in held)
-        kept = len(reachable_copies(self.folder, []))
         counts = goes.counts
+        kept = len(reachable_copies(self.folder, [])) if any(counts.values()) else 0
         return WipePlan(
             memory_ids=tuple(ids.values()),
             places=(*counts.items(), (BACKUPS, kept)),

@@ -520,3 +520,11 @@ def test_the_wipe_reaches_backups_from_before_a_restore(vault: Vault, told: Call
     assert traces(vault.folder, None, ("snipewort",)) == []
     assert newer.is_dir()
     assert vault.search("canoe", where=Filter()).items
+
+
+def test_a_plan_for_nothing_says_that_nothing_goes(vault: Vault) -> None:
+    vault.add("I repair clocks.")
+    vault.backup()
+    plan = vault.plan_wipe(WipeSelection(about="zeppelins"))
+    assert (plan.memories, plan.goes) == (0, ())
+    assert {count for _, count in plan.places} == {0}
