@@ -16,7 +16,7 @@ import zipfile
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .seeds import Seed
+from .seeds import Seed, undated
 
 SQLITE = b"SQLite format 3\x00"
 LARGEST = 1 << 20
@@ -184,7 +184,8 @@ class Mutator:
         with warnings.catch_warnings(), zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
             warnings.simplefilter("ignore")
             for member in members:
-                archive.writestr(member.name.encode("utf-8", "replace").decode() or "x", member.data)
+                name = member.name.encode("utf-8", "replace").decode() or "x"
+                archive.writestr(undated(name), member.data, zipfile.ZIP_DEFLATED)
         return buffer.getvalue()
 
     def _in_database(self, data: bytes) -> bytes:
@@ -256,8 +257,9 @@ class Mutator:
 
     def _packed(self, seed: Seed) -> Seed:
         buffer = io.BytesIO()
-        with zipfile.ZipFile(buffer, "w", self.chance.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))) as archive:
-            archive.writestr("export/" + seed.name, seed.data)
+        method = self.chance.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))
+        with zipfile.ZipFile(buffer, "w", method) as archive:
+            archive.writestr(undated("export/" + seed.name), seed.data, method)
         return Seed("packed.zip", buffer.getvalue())
 
     # values -----------------------------------------------------------------------------------------------------

@@ -23,10 +23,14 @@ from typing import Any
 from mnemoscope import Vault
 from mnemoscope.exchange.registry import Format
 from mnemoscope.index.service import Index
+from mnemoscope.model.clock import FixedClock
 from mnemoscope.vault.keys import KeyChoice
 
 from ..core.exchange import store_examples
 from ..core.exchange.chat_examples import EXAMPLES, talk
+
+NOON = 1_772_366_400_000_000
+"""When the vault of the archive was made; no file here depends on when it is made."""
 
 
 @dataclass(frozen=True)
@@ -99,11 +103,16 @@ def as_lines(name: str, *values: Any) -> Seed:
     return Seed(name, "\n".join(json.dumps(value) for value in values).encode())
 
 
+def undated(name: str) -> zipfile.ZipInfo:
+    """A member without the time of packing, so that equal members give equal bytes."""
+    return zipfile.ZipInfo(name)
+
+
 def as_zip(name: str, *members: Seed) -> Seed:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for member in members:
-            archive.writestr(member.name, member.data)
+            archive.writestr(undated(member.name), member.data, zipfile.ZIP_DEFLATED)
     return Seed(name, buffer.getvalue())
 
 
@@ -124,7 +133,7 @@ def as_database(name: str, *statements: str) -> Seed:
 def own_archive() -> Seed:
     """A complete archive of a small vault."""
     with tempfile.TemporaryDirectory() as folder:
-        made = Vault.create(Path(folder, "v"), key=KeyChoice("plain"), index=Index)
+        made = Vault.create(Path(folder, "v"), key=KeyChoice("plain"), clock=FixedClock(us=NOON), index=Index)
         with made.vault as vault:
             vault.add("I row on Sundays.")
             vault.add("My sister lives in Ghent.")

@@ -80,8 +80,8 @@ def openmemory(statements: Statements, account: str, bad: bool = False) -> bytes
     lines = "".join(json.dumps({**row, "app": None, "categories": []}) + "\n" for row in rows)
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
-        archive.writestr("memories.json", json.dumps(whole))
-        archive.writestr("memories.jsonl.gz", gzip.compress(lines.encode()))
+        archive.writestr(zipfile.ZipInfo("memories.json"), json.dumps(whole))
+        archive.writestr(zipfile.ZipInfo("memories.jsonl.gz"), gzip.compress(lines.encode(), mtime=0))
     return buffer.getvalue()
 
 
