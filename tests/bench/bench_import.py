@@ -100,12 +100,13 @@ def write_chats(path: Path, megabytes: int) -> int:
                 before = list(mapping)[-1] if mapping else None
                 words = " ".join(chance.choice(part) for part in (WHO, DOES, WHAT))
                 said = f"Could you look at section {turn} again? {words} in week {number}, as far as I know." * 2
+                answer = "Well. " + words * 30
                 mapping[name] = {
                     "id": name, "parent": before, "children": [],
                     "message": {
                         "id": name, "author": {"role": "user" if turn % 2 == 0 else "assistant", "name": None},
                         "create_time": 1_700_000_000 + number * 4000 + turn, "recipient": "all", "weight": 1.0,
-                        "content": {"content_type": "text", "parts": [said if turn % 2 == 0 else "Well. " + words * 30]},
+                        "content": {"content_type": "text", "parts": [said if turn % 2 == 0 else answer]},
                         "metadata": {"model_slug": "gpt-5", "timestamp_": "absolute"},
                     },
                 }  # fmt: skip
@@ -148,7 +149,8 @@ def large(folder: Path) -> None:
     row("cancelled after 8 s: answered within", f"{stopped['cancel']:.2f} s", "at most 1")
     row("cancelled: memories and acts left behind", f"{stopped['left']:,.0f}", "none")
     done = run(STORE, path, folder / "whole", "import", 0)
-    row("importing it: passages a second (processor)", f"{done['sources'] / done['cpu']:,.0f}", f"{done['sources']:,.0f}")
+    rate = done["sources"] / done["cpu"]
+    row("importing it: passages a second (processor)", f"{rate:,.0f}", f"{done['sources']:,.0f}")
     row("importing it: statements", f"{done['records']:,.0f}")
     row("importing it: peak memory", f"{done['peak']:,.0f} MiB")
     row("importing it: wall clock", f"{done['wall']:,.0f} s")
