@@ -6893,7 +6893,7 @@
         <translation>方式</translation>
     </message>
     <message>
-        <source>This cannot be undone, by nobody.</source>
+        <source>Nobody can undo this.</source>
         <translation>这无法撤销，谁也做不到。</translation>
     </message>
     <message>

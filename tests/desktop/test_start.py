@@ -206,3 +206,31 @@ def test_a_signal_ends_the_program_as_closing_the_window_does(tmp_path: Path, nu
         assert program.communicate(timeout=60)[0] == ""
         assert program.returncode == 0
     assert not list(tmp_path.glob("mnemoscope-demo-*"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows neither sends such signals nor removes open files")
+def test_it_closes_at_once_although_the_database_is_gone(tmp_path: Path) -> None:
+    make_vault(tmp_path / "vault").close()
+    environment = {
+        **os.environ, "HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen",
+        "XDG_CONFIG_HOME": str(tmp_path / "config"),
+    }
+    script = (
+        "import sys\n"
+        "from mnemoscope_desktop import app\n"
+        "opened = app.Application._opened\n"
+        "app.Application._opened = lambda self: (opened(self), print('OPENED', flush=True))\n"
+        f"sys.exit(app.main(['--vault', {str(tmp_path / 'vault')!r}]))\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "OPENED\n"
+        for path in (tmp_path / "vault").glob("vault.db*"):
+            path.unlink()
+        program.send_signal(signal.SIGTERM)
+        said = program.communicate(timeout=30)[0]
+        assert program.returncode == 0, said
+        assert "Traceback" not in said
+        assert "QThread" not in said

@@ -38,7 +38,7 @@ class RemoveVaultDialog(Dialog):
         ):
             if lines:
                 self.content.addWidget(FieldRow(label, PlainLabel("\n".join(lines), wrap=True), width=_LABEL))
-        self.content.addWidget(PlainLabel(self.tr("This cannot be undone, by nobody."), "bad", wrap=True))
+        self.content.addWidget(PlainLabel(self.tr("Nobody can undo this."), "bad", wrap=True))
         instead = self.tr("To begin anew with the same vault and its keys, wipe everything instead.")
         self.content.addWidget(PlainLabel(instead, "mute", wrap=True))
         ask = self.tr("Type the name of the vault, %1, to go on.").replace("%1", shown)
