@@ -5,6 +5,9 @@ must be gone goes by a new generation from the vectors that stay, a switch of th
 
 Only one process may write a Chroma folder: a second one would lose vectors without a word. Whoever holds the file lock
 is the owner; others are told that it is busy and answer without it.
+
+After a wipe a process writes no index for that vault any more. Chroma's files hold room for vectors that are not there
+yet, and what stands in it is memory as the process left it, perhaps a vector that was wiped. The next start builds it.
 """
 
 from __future__ import annotations
@@ -28,10 +31,12 @@ LOCK = "lock"
 PLACE = "place.json"
 COLLECTION = "memories"
 _GENERATION = re.compile(r"gen-(\d+)")
+_retired: set[Path] = set()
+"""The folders in which this process writes no more."""
 
 
 class IndexBusy(Exception):
-    """Another process owns the index on disk; this one answers without it."""
+    """Another process owns the index on disk, or this one may not write it; it answers without."""
 
 
 class ChromaDisk:
@@ -42,6 +47,8 @@ class ChromaDisk:
     """
 
     def __init__(self, folder: Path) -> None:
+        if folder in _retired:
+            raise IndexBusy("Something was wiped; the vector index is written again after the next start.")
         self._folder = folder
         make_private_folder(folder)
         tighten(folder)
@@ -104,6 +111,12 @@ class ChromaDisk:
     def close(self) -> None:
         self._close_client()
         self._lock.release()
+
+    @staticmethod
+    def retire(folder: Path) -> bool:
+        """Like `destroy`, after a wipe: this process does not write it again."""
+        _retired.add(folder)
+        return ChromaDisk.destroy(folder)
 
     @staticmethod
     def destroy(folder: Path) -> bool:

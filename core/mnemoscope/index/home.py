@@ -50,6 +50,7 @@ class VectorHome:
         approximate: makes the approximate index; None for exact scoring alone.
         build_from: how many vectors there must be before it is built.
         build_most: up to how many it is built.
+        retire: for an index on the disk, deletes it after a wipe and lets none be built before the next start.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class VectorHome:
         approximate: Callable[[], VectorIndex] | None = None,
         build_from: int = APPROXIMATE_FROM,
         build_most: int = MOST_IN_MEMORY,
+        retire: Callable[[], object] | None = None,
     ) -> None:
         self.model = model
         self.dimension = dimension
@@ -69,6 +71,7 @@ class VectorHome:
         self._make = approximate
         self._build_from = build_from
         self._build_most = build_most
+        self._retire = retire
         self._lock = threading.RLock()
         self._seq: int | None = None
         self._filled = False
@@ -116,7 +119,7 @@ class VectorHome:
                 wipes, first = _wipes(connection), outbox.first_seq(connection)
                 applied = outbox.applied(connection, store_name(self.model))
             if wipes != self._wipes or self._seq < first - 1 or (applied is not None and not self._filled):
-                self._start_over()
+                self._start_over(wiped=wipes != self._wipes)
             elif applied is None:
                 self._follow_the_filling()
             else:
@@ -174,7 +177,7 @@ class VectorHome:
         """Leave nothing of these vectors, nor of any that SQL does not hold, in memory or on the disk."""
         with self._lock:
             self.exact.remove(pks)
-            self._start_over()
+            self._start_over(wiped=bool(pks))
 
     def problems(self) -> list[str]:
         """Where what is in memory differs from SQL."""
@@ -275,14 +278,16 @@ class VectorHome:
             except IndexFailed as failure:
                 self._give_up(failure)
 
-    def _start_over(self) -> None:
-        """Read everything anew; the approximate index is emptied and built again by the next `build`."""
+    def _start_over(self, *, wiped: bool = False) -> None:
+        """Read everything anew; the approximate index is emptied and, unless it is over, built by the next `build`."""
         index, self._built = self._index, False
         self._index = None
         if index is not None:
             with suppress(IndexFailed):
                 index.replace_all([], np.zeros((0, self.dimension), dtype=np.float32))
             index.close()
+        if wiped and self._retire is not None:
+            self._retire()
         self.load()
 
     def _give_up(self, failure: IndexFailed) -> None:

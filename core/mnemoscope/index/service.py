@@ -202,8 +202,8 @@ class Index:
         if self._vectors is not None:
             self._vectors.forget(list(pks))
         folder = self._disk_folder()
-        if folder.is_dir() and not (self._home == "disk" and self.approximate) and not ChromaDisk.destroy(folder):
-            _log.info("Another program has the index on disk open and renews it itself.")
+        if not ChromaDisk.retire(folder):
+            _log.info("Another program has the index on disk open and ends it itself.")
         self.wake()
 
     def close(self) -> None:
@@ -226,6 +226,7 @@ class Index:
             approximate=make,
             build_from=self._approximate_from,
             build_most=most,
+            retire=partial(ChromaDisk.retire, self._disk_folder()) if self._home == "disk" else None,
         )
 
     def _disk_folder(self) -> Path:

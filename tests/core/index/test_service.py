@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from mnemoscope.index import service
-from mnemoscope.index.chroma_disk import ChromaDisk
+from mnemoscope.index import chroma_disk, service
+from mnemoscope.index.chroma_disk import ChromaDisk, IndexBusy
 from mnemoscope.index.hashed import HashedEmbedder
 from mnemoscope.index.service import Index
 from mnemoscope.model.errors import Cancelled
@@ -147,7 +147,8 @@ def test_chroma_takes_over_when_there_are_many(store: Store, tmp_path: Path) -> 
     assert {path.name for path in tmp_path.iterdir()} <= {"vault.db", "vault.db-wal", "vault.db-shm"}
 
 
-def test_the_index_on_disk_lies_in_the_vault_and_a_wipe_renews_it(store: Store, tmp_path: Path) -> None:
+def test_the_index_on_disk_lies_in_the_vault_and_ends_with_a_wipe(store: Store, tmp_path: Path) -> None:
+    """What a process freed may stand in the files of a new index, so only the next start makes one."""
     store.add(*(f"Note {number} on matters of no weight" for number in range(30)))
     index = Index(store.database, prefer="hashed", home="disk", approximate_from=20)
     index.load()
@@ -158,15 +159,24 @@ def test_the_index_on_disk_lies_in_the_vault_and_a_wipe_renews_it(store: Store, 
     index.forget([5])
     assert not (folder / before).exists()
     index.load()
-    assert index.approximate
+    assert not index.approximate
     assert index.verify() == []
+    assert 5 not in nearest(index, "Note 4 on matters of no weight", 30)
+    assert [path for path in folder.iterdir() if path.is_dir()] == []
     index.close()
+    chroma_disk._retired.clear()  # as in a new process
+    anew = Index(store.database, prefer="hashed", home="disk", approximate_from=20)
+    anew.load()
+    assert anew.approximate
+    assert anew.verify() == []
+    anew.close()
     # Another process that never loaded its index wipes too: what lies there goes.
     other = Index(store.database, prefer="hashed")
     store.wipe(6)
     other.forget([6])
     assert [path for path in folder.iterdir() if path.is_dir()] == []
-    ChromaDisk(folder).close()
+    with pytest.raises(IndexBusy, match="after the next start"):
+        ChromaDisk(folder)
     other.close()
 
 
