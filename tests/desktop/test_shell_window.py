@@ -386,13 +386,14 @@ def test_closing_while_long_work_runs_asks_and_keeps_nothing(window: Window, qtb
             started.set()
             threading.Event().wait(0.005)
 
-    op = WriteOp(work).with_progress("Importing").failure(ended.append)
+    op = WriteOp(work).with_progress("Importing").if_closed("Nothing of it is kept.").failure(ended.append)
     op.run(window)
     qtbot.waitUntil(started.is_set)
     qtbot.waitUntil(window.progress.isVisible)
     assert not window.close()
     question = dialog(MessageDialog)
     assert "Importing is still running" in question.message.title
+    assert "Nothing of it is kept." in question.message.text
     assert window.isVisible()
     qtbot.mouseClick(question.act, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.isVisible())
