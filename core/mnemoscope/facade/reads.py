@@ -3,55 +3,54 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import conflict_queue, deciding, lifecycle
+from mnemoscope.curate import conflict_queue, curves, deciding, lifecycle
 from mnemoscope.curate.deriving import LOOK_AGAIN
-from mnemoscope.facade.opened import ids_of
+from mnemoscope.curate.verdicts import OF_REVIEW
+from mnemoscope.facade.opened import ids_of, last_seq
+from mnemoscope.facade.tallies import Tallies
 from mnemoscope.facade.times import Standpoint, Times
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import Actor, Conflict, FeedbackRecord, Memory, OperationRecord, SourceRef
 from mnemoscope.model.moment import Moment, from_datetime
 from mnemoscope.model.query import CURRENT, Column, Facets, Filter, Order
+from mnemoscope.model.reliability import Speed
 from mnemoscope.model.results import (
-    OPEN,
-    POINT,
     AgentSummary,
     Counts,
     Curve,
     Forecast,
     MemoryDetail,
     Page,
+    Progress,
     Status,
     Timeline,
 )
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import ActorKind, ConflictState, FeedbackKind, Standing, State
-from mnemoscope.vault import ageing, effects, journal, memories, rows, schema, selecting
+from mnemoscope.model.tally import Tally, rest_of
+from mnemoscope.model.words import ActorKind, ConflictState, FeedbackKind, State
+from mnemoscope.vault import ageing, effects, in_time, journal, memories, rows, schema, selecting
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.selecting import Selection
 
-LANES = {
-    "agent": "coalesce(nullif(agent, ''), '—')",
-    "scope": "scope",
-    "tier": "tier",
-    "subject": "coalesce(nullif(subject, ''), '—')",
-    "origin": "origin",
-}
-AXES = {"event": "coalesce(event_time, recorded_at)", "learned": "recorded_at"}
-MOST_LANES = 24
 NEWEST_FIRST = Order()
 Memories: TypeAlias = list[Memory]  # `list` is a verb of the facade
 
 
 class Reads(Times):
     """Looking at memories, conflicts, history and numbers, now or as it was."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._tallies = Tallies()
+        self.subscribe(lambda _changes: self._tallies.forget())
 
     def get(self, memory_id: str, *, known_on: Moment | None = None) -> Memory:
         """One memory with its passages, relations and open conflicts, now or as it stood. Raises NotFound."""
@@ -101,12 +100,15 @@ class Reads(Times):
         end = offset + len(items)
         return Page(tuple(items), total, str(end) if end < total and items else "")
 
-    def keys(self, where: Filter = CURRENT, order: Order = NEWEST_FIRST) -> array[int]:
-        """The row numbers of all matching memories in order, for tables that load their rows page by page."""
+    def keys(self, where: Filter = CURRENT, order: Order = NEWEST_FIRST, *, limit: int | None = None) -> array[int]:
+        """The row numbers of all matching memories in order, for tables that load their rows page by page.
+
+        With `limit` the first of them alone, which is much faster for orders that have an index.
+        """
         chosen = self._chosen(where)
         with self._standing(where.known_on, words=bool(where.text)) as here:
             ordering = selecting.order_by(here.connection, order, here.settings, here.now)
-            return selecting.keys(here.connection, chosen, ordering)
+            return selecting.keys(here.connection, chosen, ordering, limit=-1 if limit is None else limit)
 
     def rows(self, pks: Sequence[int], *, known_on: Moment | None = None) -> Memories:
         """Memories by row number, in the given order, without passages; those that are gone are left out."""
@@ -120,9 +122,19 @@ class Reads(Times):
 
     def facets(self, where: Filter = CURRENT) -> Facets:
         """How many memories each value of each field would show, over everything else that the filter says."""
-        match, expires = self._match(where), self._expiry(where)
+        return self.tally(where).facets(where)
+
+    def tally(self, where: Filter = CURRENT) -> Tally:
+        """What facets and counts are made of, for this filter and every other that differs in closed fields alone.
+
+        It is counted once for each state of the journal.
+        """
+        rest = rest_of(where)
+        chosen = self._chosen(rest)
         with self._standing(where.known_on, words=bool(where.text)) as here:
-            return selecting.facets(here.connection, where, match=match, expires=expires)
+            return self._tallies.get(
+                rest, last_seq(here.connection), lambda: selecting.tally(here.connection, chosen)
+            )
 
     def counts(self, *, true_on: Moment | None = None, known_on: Moment | None = None) -> Counts:
         """The numbers beside the panels' names; "today" is the day of `known_on`."""
@@ -156,8 +168,8 @@ class Reads(Times):
                 archived=sum(n for (state, _), n in standing.items() if state == "archived"),
                 reviewed_today=self._count(
                     connection,
-                    "SELECT coalesce(sum(count), 0) FROM operation WHERE at >= ? AND undone_by IS NULL AND verb IN "
-                    "('confirm', 'reject', 'edit_and_confirm', 'set_scope', 'confirm_until', 'later')",
+                    "SELECT coalesce(sum(count), 0) FROM operation WHERE at >= ? AND undone_by IS NULL "
+                    f"AND verb IN {OF_REVIEW}",
                     today,
                 ),
             )
@@ -175,23 +187,26 @@ class Reads(Times):
             ordering = selecting.order_by(here.connection, order or Order(Column.URGENCY), here.settings, here.now)
             return selecting.keys(here.connection, due, ordering)
 
-    def timeline(self, where: Filter = CURRENT, *, lane: str = "agent", axis: str = "event") -> Timeline:
+    def timeline(
+        self,
+        where: Filter = CURRENT,
+        *,
+        lane: str = "agent",
+        axis: str = "event",
+        progress: Progress | None = None,
+        early: Callable[[Timeline], None] | None = None,
+    ) -> Timeline:
         """All matching memories as arrays, ordered in time.
 
         `lane` is agent, scope, tier, subject or origin; `axis` is event (when it was) or learned (when it was
-        recorded).
+        recorded). Where there are very many, `early` is given a sample of them first, in the calling thread;
+        `progress` may raise Cancelled.
         """
-        if lane not in LANES or axis not in AXES:
-            raise Misuse(f"Lanes are {', '.join(LANES)}; axes are {', '.join(AXES)}.")
+        if lane not in in_time.LANES or axis not in in_time.AXES:
+            raise Misuse(f"Lanes are {', '.join(in_time.LANES)}; axes are {', '.join(in_time.AXES)}.")
         chosen = self._chosen(where)
         with self._standing(where.known_on, words=bool(where.text)) as here:
-            found = here.connection.exec_driver_sql(
-                f"SELECT pk, {AXES[axis]} AS at, CASE WHEN valid_to IS NOT NULL THEN valid_to "
-                f"WHEN valid_from IS NOT NULL THEN {OPEN} ELSE {POINT} END, {LANES[lane]}, standing "
-                f"FROM memory WHERE {chosen.where} ORDER BY at, pk",
-                chosen.values,
-            ).all()
-        return _timeline(found)
+            return in_time.read(here.connection, chosen, lane=lane, axis=axis, progress=progress, early=early)
 
     def conflicts(
         self,
@@ -268,27 +283,30 @@ class Reads(Times):
         points: int = 200,
         settings: Settings | None = None,
         *,
+        speed: Speed | None = None,
         known_on: Moment | None = None,
     ) -> Curve:
-        """ "strength" or "trust" of one memory over time, with the events that moved it; the future is forecast.
+        """ "strength", "trust" or "utility" of one memory over time, with what moved it; the future is forecast.
 
-        With `known_on` what came after it is the future too.
+        `speed` is from a calibration; with it the forecast of strength has a band. With `known_on` what came after it
+        is the future too.
         """
-        if quantity not in ("strength", "trust"):
-            raise Misuse("A curve shows strength or trust.")
+        if quantity not in curves.QUANTITIES:
+            raise Misuse("A curve shows strength, trust or utility.")
         if end <= start:
             raise Misuse("A curve needs an end after its start.")
         with self._standing(known_on) as here:
             row = memories.row_by_id(here.connection, memory_id)
             numbers = settings or here.settings
-            return lifecycle.curve(here.connection, row, quantity, start, end, points, numbers, here.now)
+            times = np.linspace(start.us, end.us, max(2, points)).astype(np.int64)
+            return curves.curve(here.connection, row, quantity, times, numbers, here.now, speed)
 
     def histogram(
         self, quantity: str = "trust", bins: int = 20, *, true_on: Moment | None = None, known_on: Moment | None = None
     ) -> tuple[int, ...]:
-        """How many current memories lie in each of `bins` equal parts of 0–1."""
-        if quantity not in ("strength", "trust") or not 1 <= bins <= 1000:
-            raise Misuse("A histogram shows strength or trust in 1 to 1,000 parts.")
+        """How many current memories lie in each of `bins` equal parts of 0–1; for utility, those with enough answers."""
+        if quantity not in curves.QUANTITIES or not 1 <= bins <= 1000:
+            raise Misuse("A histogram shows strength, trust or utility in 1 to 1,000 parts.")
         with self._standing(known_on, true_on=true_on) as here:
             values = lifecycle.current_values(here.connection, quantity, here.settings, here.now)
         counted, _ = np.histogram(values, bins=bins, range=(0.0, 1.0))
@@ -427,23 +445,4 @@ def _answers(connection: Connection, row: Row) -> tuple[FeedbackRecord, ...]:
             answer["trust_after"],
         )
         for answer in found
-    )
-
-
-def _timeline(found: Sequence[Sequence[object]]) -> Timeline:
-    """Arrays from (pk, at, until, lane, standing) rows; the rarest lanes share the last one."""
-    sizes: dict[str, int] = {}
-    for row in found:
-        sizes[str(row[3])] = sizes.get(str(row[3]), 0) + 1
-    names = sorted(sizes, key=lambda name: (-sizes[name], name))
-    lanes = names if len(names) <= MOST_LANES else [*names[: MOST_LANES - 1], "…"]
-    place = {name: min(index, len(lanes) - 1) for index, name in enumerate(names)}
-    standings = {standing.value: index for index, standing in enumerate(Standing)}
-    return Timeline(
-        pk=np.asarray([row[0] for row in found], dtype=np.int64),
-        at=np.asarray([row[1] for row in found], dtype=np.int64),
-        until=np.asarray([row[2] for row in found], dtype=np.int64),
-        lane=np.asarray([place[str(row[3])] for row in found], dtype=np.int32),
-        standing=np.asarray([standings[str(row[4])] for row in found], dtype=np.int8),
-        lanes=tuple(lanes),
     )
