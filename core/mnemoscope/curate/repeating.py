@@ -43,7 +43,7 @@ def groups(connection: Connection, limit: int) -> list[tuple[list[Row], str]]:
     agreed = {
         pair: reason
         for pair, reason in reasons.items()
-        if pair[0] in found and pair[1] in found and _agree(found[pair[0]], found[pair[1]])
+        if pair[0] in found and pair[1] in found and agree(found[pair[0]], found[pair[1]])
     }
     clusters = sorted(complete_link(agreed), key=lambda cluster: (-len(cluster), cluster))[:limit]
     return [
@@ -68,13 +68,17 @@ def complete_link(agreed: dict[Pair, tuple[float, str]]) -> list[list[int]]:
 
 
 def best_wording(members: Sequence[Row]) -> str:
-    """The wording to suggest: what the person said or confirmed first, then the most trusted, then the fullest one."""
+    """The wording to suggest."""
+    return str(best(members)["text"])
+
+
+def best(members: Sequence[Row]) -> Row:
+    """The one to keep: what the person said or confirmed first, then the most trusted, then the fullest one."""
     said = {"confirmed": 2, "stated": 1}
-    best = max(members, key=lambda row: (said.get(row["standing"], 0), row["trust"], len(row["text"]), -row["pk"]))
-    return str(best["text"])
+    return max(members, key=lambda row: (said.get(row["standing"], 0), row["trust"], len(row["text"]), -row["pk"]))
 
 
-def _agree(a: Row, b: Row) -> bool:
+def agree(a: Row, b: Row) -> bool:
     """Whether no reader would mind a difference between the two."""
     if a["scope"] != b["scope"] or are_moments([a, b]):
         return False

@@ -159,6 +159,11 @@ def gist(text: str) -> Gist:
     )
 
 
+def numbers_in(text: str) -> frozenset[str]:
+    """The numbers, weekdays and months of a sentence in one spelling: two that differ in them are never the same."""
+    return _numbers(text, chinese=detect_language(text) == "zh")
+
+
 def differs(new: Gist, old: Gist) -> bool:
     """Whether the new sentence says something that the old one does not, by what a reader would mind first."""
     if not new.numbers <= old.numbers or new.people != old.people:
