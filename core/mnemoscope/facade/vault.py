@@ -10,6 +10,7 @@ from pathlib import Path
 
 from mnemoscope.facade.acts import Journal
 from mnemoscope.facade.barring import Barring
+from mnemoscope.facade.drafts import Drafts
 from mnemoscope.facade.entities import Entities
 from mnemoscope.facade.episodes import Episodes
 from mnemoscope.facade.exports import Exports
@@ -20,6 +21,7 @@ from mnemoscope.facade.lives import Lives
 from mnemoscope.facade.reads import Reads
 from mnemoscope.facade.removing import Removing
 from mnemoscope.facade.restoring import Restoring
+from mnemoscope.facade.reviewing import Reviewing
 from mnemoscope.facade.units import Units
 from mnemoscope.facade.vocabulary import Vocabularies
 from mnemoscope.facade.writes import Writes
@@ -39,8 +41,8 @@ MakeIndex = Callable[[Database], Index]
 
 
 class Vault(
-    Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring, Removing, Keys,
-    Lives, Writes, Reads,
+    Barring, Drafts, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring, Removing,
+    Keys, Lives, Writes, Reviewing, Reads,
 ):
     """One person's memories in one folder, opened.
 

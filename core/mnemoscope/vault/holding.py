@@ -29,6 +29,7 @@ TABLES: dict[str, Table] = {
             schema.operation,
             schema.operation_memory,
             schema.embedding,
+            schema.draft,
         )
     },
 }

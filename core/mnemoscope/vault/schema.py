@@ -428,6 +428,25 @@ class HeldRow(Base):
     __table_args__ = (Index(None, "wipe_pk"),)
 
 
+class DraftRow(Base):
+    """Words that the person wrote in a form and has not saved. No act: neither in the journal nor in an archive.
+
+    `about` is the id of what the form `kind` would change, `memories` a JSON list of the ids of the memories that the
+    words are about: with one of them a wipe takes the draft.
+    """
+
+    __tablename__ = "draft"
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(unique=True)
+    kind: Mapped[str]
+    about: Mapped[str]
+    text: Mapped[str]
+    memories: Mapped[str]
+    version: Mapped[int | None]
+    at: Mapped[int]
+    at_offset: Mapped[int]
+
+
 class OutboxRow(Base):
     """Memories whose derived data are to be made anew, in the order of the writes."""
 
@@ -480,6 +499,7 @@ setting = cast(Table, SettingRow.__table__)
 wipe_receipt = cast(Table, WipeReceiptRow.__table__)
 pending_wipe = cast(Table, PendingWipeRow.__table__)
 held_row = cast(Table, HeldRow.__table__)
+draft = cast(Table, DraftRow.__table__)
 outbox = cast(Table, OutboxRow.__table__)
 projection = cast(Table, ProjectionRow.__table__)
 embedding = cast(Table, EmbeddingRow.__table__)

@@ -13,7 +13,7 @@ from uuid import UUID
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.vault import holding, rows, wipe_journal, wipe_names
+from mnemoscope.vault import drafts, holding, rows, wipe_journal, wipe_names
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.residue import SEPARATOR, Needles, batches
 from mnemoscope.vault.residue_vectors import Directions
@@ -22,6 +22,7 @@ from mnemoscope.vault.wipe_rows import among, chunks, stored
 from mnemoscope.vault.wipe_target import (
     ANSWERS,
     CONFLICTS,
+    DRAFTS,
     JOURNAL,
     MEMORIES,
     NAMES,
@@ -51,6 +52,7 @@ def remove(connection: Connection, wiped: Target) -> None:
         execute(f"DELETE FROM conflict WHERE pk IN ({marks})", part)
     _forget_scope(connection, wiped)
     wipe_names.remove(connection, wiped.names)
+    drafts.remove(connection, wiped.drafts)
     if wiped.everything:
         execute("DELETE FROM attribute")
     for marks, part in chunks(wiped.memories):
@@ -161,7 +163,8 @@ class Sought:
 
 def sought(connection: Connection, wiped: Target) -> Sought:
     """What to look for after this wipe."""
-    names = [name for name in (*wiped.names.written, *wiped.titles) if len(name) >= LONG_ENOUGH_TO_LOOK_FOR]
+    written = (*wiped.names.written, *wiped.titles, *wiped.drafted)
+    names = [name for name in written if len(name) >= LONG_ENOUGH_TO_LOOK_FOR]
     texts = Needles((*wiped.texts, *names))
     shared: set[bytes] = set()
     for statement in (
@@ -170,6 +173,7 @@ def sought(connection: Connection, wiped: Target) -> Sought:
         "SELECT pk, text FROM source",
         "SELECT pk, title FROM source",
         "SELECT pk, quote FROM memory_source",
+        "SELECT pk, text FROM draft",
         "SELECT seq, payload FROM operation WHERE payload IS NOT NULL",
         "SELECT pk, former FROM held_row",
     ):
@@ -217,5 +221,6 @@ def left_in_rows(connection: Connection, wiped: Target) -> Counter[str]:
                 f"SELECT count(*) FROM source WHERE pk IN ({marks}) AND {condition}", part
             ).scalar_one()
     left[NAMES] = wipe_names.left(connection, wiped.names)
+    left[DRAFTS] = len(drafts.words(connection, wiped.drafts))
     left[JOURNAL] = len(wipe_journal.telling_operations(connection, wiped))
     return left

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 import orjson
 from sqlalchemy import Connection
 
+from mnemoscope.vault import drafts as saying_it
 from mnemoscope.vault import wipe_names
 from mnemoscope.vault.residue import Needles
 from mnemoscope.vault.schema import FTS_TABLE
@@ -21,9 +22,9 @@ LINEAGE = "('merges', 'derived_from')"
 
 MEMORIES, VERSIONS, WORDS, VECTORS = "memories", "versions", "full_text", "vectors"
 PASSAGES, RELATIONS, CONFLICTS, ANSWERS, JOURNAL = "passages", "relations", "conflicts", "answers", "journal"
-NAMES, TITLES, TOLD = "names", "titles", "told"
+NAMES, TITLES, TOLD, DRAFTS = "names", "titles", "told", "drafts"
 PLACES = (
-    MEMORIES, VERSIONS, WORDS, VECTORS, PASSAGES, RELATIONS, CONFLICTS, ANSWERS, NAMES, TITLES, TOLD, JOURNAL,
+    MEMORIES, VERSIONS, WORDS, VECTORS, PASSAGES, RELATIONS, CONFLICTS, ANSWERS, NAMES, TITLES, TOLD, DRAFTS, JOURNAL,
 )  # fmt: skip
 """Where a wipe takes from. `told` says which memories were put before which assistant."""
 
@@ -34,8 +35,8 @@ class Target:
 
     `memories` holds those that are current and those that were taken back and live on in versions. `passages` go
     whole, `blanked` ones keep their place for the memories that stay, without their words. `names` are those of people
-    and things that no memory speaks of any more. `scope` is a scope whose name goes too; with `everything` nothing of
-    any act stays but that it was done.
+    and things that no memory speaks of any more. `drafts` are ids of what was written and not saved, `drafted` their
+    words. `scope` is a scope whose name goes too; with `everything` nothing of any act stays but that it was done.
     """
 
     memories: tuple[int, ...] = ()
@@ -52,6 +53,8 @@ class Target:
     derived: tuple[int, ...] = ()
     titles: tuple[str, ...] = ()
     made_of_it: tuple[int, ...] = ()
+    drafts: tuple[str, ...] = ()
+    drafted: tuple[str, ...] = ()
     counts: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -60,7 +63,7 @@ class Target:
 
     @property
     def empty(self) -> bool:
-        return not (self.memories or self.passages or self.blanked or self.titles)
+        return not (self.memories or self.passages or self.blanked or self.titles or self.drafts)
 
     def to_bytes(self) -> bytes:
         """All of it, so that a later run of the program can go on with it."""
@@ -114,6 +117,7 @@ def target(
     keep: Collection[int] = (),
     keep_derived: bool = False,
     titles: Sequence[str] = (),
+    drafts: Sequence[str] = (),
 ) -> Target:
     """Everything that goes with these memories."""
     memories = with_lineage(connection, pks, keep=keep, keep_derived=keep_derived)
@@ -140,6 +144,10 @@ def target(
         ).scalars()
     repeated = Needles(text for text in texts if len(text) >= SAYS_ENOUGH)
     own.update(dict.fromkeys(repeated.holders(stored(connection, "SELECT pk, text FROM source"))))
+    names = wipe_names.going(connection, memories, everything=everything)
+    unsaved = saying_it.everything(connection) if everything else saying_it.words(connection, drafts)
+    ended = among(connection, "SELECT id FROM entity WHERE pk IN ({})", names.entities)
+    unsaved |= saying_it.about_wiped(connection, (*ids, *ended), texts, names.written)
     gone = frozenset(memories)
     passages: list[int] = []
     blanked: list[int] = []
@@ -154,13 +162,15 @@ def target(
         tuple(ids),
         tuple(among(connection, "SELECT id FROM source WHERE pk IN ({})", (*passages, *blanked))),
         tuple(vectors),
-        wipe_names.going(connection, memories, everything=everything),
+        names,
         scope,
         everything,
         agent,
         tuple(pk for pk in memories if pk not in chosen),
         tuple(titles),
         tuple(_made_of(connection, memories)),
+        tuple(unsaved),
+        tuple(unsaved.values()),
     )
     return replace(found, counts=_counts(connection, found))
 
@@ -195,7 +205,10 @@ def same_in(copy: Connection, wiped: Target, live: Connection) -> Target:
                 pks[pk] = None
     passages = among(copy, "SELECT pk FROM source WHERE id IN ({})", wiped.source_ids)
     kept = frozenset(_kept_there(copy, live, wiped))
-    return target(copy, tuple(pks), passages, scope=wiped.scope, agent=wiped.agent, keep=kept, titles=wiped.titles)
+    return target(
+        copy, tuple(pks), passages, scope=wiped.scope, agent=wiped.agent, keep=kept, titles=wiped.titles,
+        drafts=wiped.drafts,
+    )
 
 
 def _kept_there(copy: Connection, live: Connection, wiped: Target) -> Iterable[int]:
@@ -220,6 +233,7 @@ def _counts(connection: Connection, found: Target) -> dict[str, int]:
             counts[place] += connection.exec_driver_sql(statement.format(marks), part).scalar_one()
     counts[PASSAGES] = len(found.passages) + len(found.blanked)
     counts[NAMES] = len(found.names.ties)
+    counts[DRAFTS] = len(found.drafts)
     counts[RELATIONS] = len(_touching(connection, found.memories, "relation", "from_pk", "to_pk"))
     counts[CONFLICTS] = len(_touching(connection, found.memories, "conflict_member", "memory_pk"))
     counts[JOURNAL] = len(telling_operations(connection, found))
