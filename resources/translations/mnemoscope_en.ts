@@ -818,16 +818,6 @@
     </message>
 </context>
 <context>
-    <name>LossReport</name>
-    <message numerus="yes">
-        <source>%n records were left out. Everything else is unaffected; the file stays as it is.</source>
-        <translation>
-            <numerusform>%n record was left out. Everything else is unaffected; the file stays as it is.</numerusform>
-            <numerusform>%n records were left out. Everything else is unaffected; the file stays as it is.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>MemberCard</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -943,6 +933,16 @@
         <translation>
             <numerusform>Import %n memory</numerusform>
             <numerusform>Import %n memories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReadingReport</name>
+    <message numerus="yes">
+        <source>%n records were left out. Everything else is unaffected; the file stays as it is.</source>
+        <translation>
+            <numerusform>%n record was left out. Everything else is unaffected; the file stays as it is.</numerusform>
+            <numerusform>%n records were left out. Everything else is unaffected; the file stays as it is.</numerusform>
         </translation>
     </message>
 </context>
@@ -1418,6 +1418,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n drafts that you did not save</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>what %n history entries say of them</source>
         <translation>
             <numerusform>what %n history entry says of them</numerusform>
@@ -1546,6 +1553,20 @@
         <translation>
             <numerusform>Confirm %Ln memory</numerusform>
             <numerusform>Confirm %Ln memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Confirm one for %Ln memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Confirm %Ln memories in one scope</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">

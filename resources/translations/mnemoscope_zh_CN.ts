@@ -92,16 +92,16 @@
 <context>
     <name>Actions</name>
     <message>
-        <source>▲ helpful</source>
-        <translation>▲ 有用</translation>
+        <source>Helpful</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>▼ not</source>
-        <translation>▼ 没用</translation>
+        <source>Not helpful</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>still true</source>
-        <translation>仍然属实</translation>
+        <source>Still true</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Confirm as fact</source>
@@ -585,14 +585,6 @@
         <translation>删除…</translation>
     </message>
     <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>compare the chosen backup with the vault</source>
-        <translation>把选中的备份与记忆库比较</translation>
-    </message>
-    <message>
         <source>The backup was made and checked.</source>
         <translation>备份已做好并检查过。</translation>
     </message>
@@ -1035,6 +1027,321 @@
     <message>
         <source>Nothing changed</source>
         <translation>没有变化</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>compare the chosen backup with the vault</source>
+        <translation>把选中的备份与记忆库比较</translation>
+    </message>
+    <message>
+        <source>back up now</source>
+        <translation>立即备份</translation>
+    </message>
+    <message>
+        <source>check the chosen backup again</source>
+        <translation>再次检查所选的备份</translation>
+    </message>
+    <message>
+        <source>keep memory %1</source>
+        <translation>保留记忆 %1</translation>
+    </message>
+    <message>
+        <source>it changed on the day shown</source>
+        <translation>情况在所示那天变了</translation>
+    </message>
+    <message>
+        <source>both, in different scopes</source>
+        <translation>都对，范围不同</translation>
+    </message>
+    <message>
+        <source>both are true as they are</source>
+        <translation>两条本来就都对</translation>
+    </message>
+    <message>
+        <source>merge into one</source>
+        <translation>合并为一条</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>都不对</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>next conflict</source>
+        <translation>下一个冲突</translation>
+    </message>
+    <message>
+        <source>previous conflict</source>
+        <translation>上一个冲突</translation>
+    </message>
+    <message>
+        <source>next or previous conflict</source>
+        <translation>下一个或上一个冲突</translation>
+    </message>
+    <message>
+        <source>move the day of the change, when the bars have the focus</source>
+        <translation>焦点在时间条上时移动变化的日期</translation>
+    </message>
+    <message>
+        <source>leave a form</source>
+        <translation>离开表单</translation>
+    </message>
+    <message>
+        <source>keep that one</source>
+        <translation>保留那一条</translation>
+    </message>
+    <message>
+        <source>read the curves at another time</source>
+        <translation>读取曲线在其他时刻的数值</translation>
+    </message>
+    <message>
+        <source>on the threshold: move it</source>
+        <translation>焦点在阈值上时：移动它</translation>
+    </message>
+    <message>
+        <source>show all its memories</source>
+        <translation>显示它的所有记忆</translation>
+    </message>
+    <message>
+        <source>merge with another</source>
+        <translation>与另一个合并</translation>
+    </message>
+    <message>
+        <source>add a name</source>
+        <translation>加一个名字</translation>
+    </message>
+    <message>
+        <source>tick a memory for the split</source>
+        <translation>勾选要拆分的记忆</translation>
+    </message>
+    <message>
+        <source>find in all pages</source>
+        <translation>在所有页面中查找</translation>
+    </message>
+    <message>
+        <source>next place</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <source>previous place</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <source>back to the page before</source>
+        <translation>回到上一页</translation>
+    </message>
+    <message>
+        <source>end the search; close the window</source>
+        <translation>结束查找；关闭窗口</translation>
+    </message>
+    <message>
+        <source>close the help</source>
+        <translation>关闭帮助</translation>
+    </message>
+    <message>
+        <source>import what is ticked</source>
+        <translation>导入勾选的内容</translation>
+    </message>
+    <message>
+        <source>take the selected rows, or leave them out</source>
+        <translation>选入或略过所选行</translation>
+    </message>
+    <message>
+        <source>change the words of the row</source>
+        <translation>修改这一行的文字</translation>
+    </message>
+    <message>
+        <source>select all rows that are shown</source>
+        <translation>选中显示的所有行</translation>
+    </message>
+    <message>
+        <source>put the file away</source>
+        <translation>放下这个文件</translation>
+    </message>
+    <message>
+        <source>open the memory that the act touched</source>
+        <translation>打开操作涉及的记忆</translation>
+    </message>
+    <message>
+        <source>undo the act, or redo what an undo took back</source>
+        <translation>撤销操作，或重做撤销所撤回的内容</translation>
+    </message>
+    <message>
+        <source>check the chain</source>
+        <translation>检查操作链</translation>
+    </message>
+    <message>
+        <source>go to the query</source>
+        <translation>转到查询</translation>
+    </message>
+    <message>
+        <source>select several</source>
+        <translation>选择多条</translation>
+    </message>
+    <message>
+        <source>select all that match</source>
+        <translation>选择全部符合的</translation>
+    </message>
+    <message>
+        <source>archive what is selected</source>
+        <translation>归档所选</translation>
+    </message>
+    <message>
+        <source>pin what is selected</source>
+        <translation>固定所选</translation>
+    </message>
+    <message>
+        <source>confirm as fact</source>
+        <translation>确认为事实</translation>
+    </message>
+    <message>
+        <source>edit and confirm</source>
+        <translation>编辑并确认</translation>
+    </message>
+    <message>
+        <source>only in this scope</source>
+        <translation>仅限此范围</translation>
+    </message>
+    <message>
+        <source>was true until</source>
+        <translation>曾属实，直到某日</translation>
+    </message>
+    <message>
+        <source>not true</source>
+        <translation>不属实</translation>
+    </message>
+    <message>
+        <source>select or unselect</source>
+        <translation>选择或取消选择</translation>
+    </message>
+    <message>
+        <source>extend the selection</source>
+        <translation>扩展选择</translation>
+    </message>
+    <message>
+        <source>select everything that is listed</source>
+        <translation>选择列出的全部</translation>
+    </message>
+    <message>
+        <source>select nothing; leave a form</source>
+        <translation>取消选择；离开表单</translation>
+    </message>
+    <message>
+        <source>move through time (Shift: faster)</source>
+        <translation>在时间中移动（Shift：更快）</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>on the as-of label: back to now</source>
+        <translation>焦点在日期标签上时：回到现在</translation>
+    </message>
+    <message>
+        <source>in an episode: split it at the chosen memory</source>
+        <translation>在片段中：在所选的记忆处拆分</translation>
+    </message>
+    <message>
+        <source>in an episode: join it with the one before</source>
+        <translation>在片段中：与前一个合并</translation>
+    </message>
+    <message>
+        <source>export what is chosen</source>
+        <translation>导出所选的内容</translation>
+    </message>
+    <message>
+        <source>say what is to be wiped</source>
+        <translation>指定要清除什么</translation>
+    </message>
+    <message>
+        <source>go to %1</source>
+        <translation>转到%1</translation>
+    </message>
+    <message>
+        <source>search, and do things by name</source>
+        <translation>搜索，或按名称执行操作</translation>
+    </message>
+    <message>
+        <source>find in this panel</source>
+        <translation>在当前面板中查找</translation>
+    </message>
+    <message>
+        <source>undo the last act</source>
+        <translation>撤销上一个操作</translation>
+    </message>
+    <message>
+        <source>redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>show the memory as of a day</source>
+        <translation>查看某一天的记忆</translation>
+    </message>
+    <message>
+        <source>import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>edit or rename what is chosen</source>
+        <translation>修改或重命名所选的内容</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>help for this panel</source>
+        <translation>此面板的帮助</translation>
+    </message>
+    <message>
+        <source>all keys</source>
+        <translation>全部按键</translation>
+    </message>
+    <message>
+        <source>quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>tidy up: archive what faded</source>
+        <translation>整理：归档已淡忘的</translation>
+    </message>
+    <message>
+        <source>make a backup</source>
+        <translation>做一次备份</translation>
+    </message>
+    <message>
+        <source>attributes: what can be said of somebody</source>
+        <translation>属性：关于人可以说什么</translation>
+    </message>
+    <message>
+        <source>your vaults: open, make, rename</source>
+        <translation>你的记忆库：打开、新建、改名</translation>
+    </message>
+    <message>
+        <source>what opens the vault: passphrase, keyring, recovery code</source>
+        <translation>用什么打开记忆库：密码短语、密钥环、恢复码</translation>
+    </message>
+    <message>
+        <source>go to a panel</source>
+        <translation>转到某个面板</translation>
     </message>
 </context>
 <context>
@@ -1684,6 +1991,10 @@
         <translation>名字至少要有一个字母或汉字。</translation>
     </message>
     <message>
+        <source>A draft of more than %1 characters is not kept. Save a part of it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A page of the journal holds between 0 and 10,000 acts.</source>
         <translation>日志的一页包含 0 到 10,000 次操作。</translation>
     </message>
@@ -1694,14 +2005,6 @@
     <message>
         <source>A curve needs an end after its start.</source>
         <translation>曲线的终点须在起点之后。</translation>
-    </message>
-    <message>
-        <source>A curve shows strength or trust.</source>
-        <translation>曲线显示强度或可信度。</translation>
-    </message>
-    <message>
-        <source>A histogram shows strength or trust in 1 to 1,000 parts.</source>
-        <translation>直方图把强度或可信度分为 1 到 1,000 段。</translation>
     </message>
     <message>
         <source>A later act depends on it: “%1” of %2. Undo that one first.</source>
@@ -1866,6 +2169,26 @@
     <message>
         <source>Choose at least two memories to merge.</source>
         <translation>请至少选择两条要合并的记忆。</translation>
+    </message>
+    <message>
+        <source>Choose at least one conflict to settle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say for each but the first statement since when it holds, in the order of time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some of these conflicts changed after you read them. Nothing was decided; look again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This conflict changed after you read it. Nothing was decided; look again.</source>
+        <translation>你读过之后这个冲突有变化。什么都没有决定，请再看一遍。</translation>
+    </message>
+    <message>
+        <source>This conflict was settled meanwhile. Nothing was decided here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose the memories that are about somebody else.</source>
@@ -2616,6 +2939,14 @@
         <translation>这一条是你否定的，只有你能恢复它。</translation>
     </message>
     <message>
+        <source>A curve shows strength, trust or utility.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A histogram shows strength, trust or utility in 1 to 1,000 parts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“%1:%2” is not known. It takes %3.</source>
         <translation>不认识“%1:%2”。可用：%3。</translation>
     </message>
@@ -3103,6 +3434,366 @@
         <source>Plain text</source>
         <translation>纯文本</translation>
     </message>
+    <message>
+        <source>%1 texts, this one first, do not agree with their content hashes: they were changed after the export.</source>
+        <translation>%1 段文字（这是第一段）与其内容哈希不符：导出后被改过。</translation>
+    </message>
+    <message>
+        <source>%1 was left out: %2.</source>
+        <translation>%1 未采用：%2。</translation>
+    </message>
+    <message>
+        <source>%1 was left out: it lies before %2.</source>
+        <translation>%1 未采用：它早于 %2。</translation>
+    </message>
+    <message>
+        <source>A conversation with this id came before; what both hold counts once.</source>
+        <translation>前面已有同一编号的对话；两者共有的内容只算一次。</translation>
+    </message>
+    <message>
+        <source>In force here, but deleted there: %1. Nothing here was changed.</source>
+        <translation>在这里有效、在那边已删除的有 %1 条。这里什么都没有改动。</translation>
+    </message>
+    <message>
+        <source>In force here, but replaced or archived there: %1. Nothing here was changed.</source>
+        <translation>在这里有效、在那边已被取代或归档的有 %1 条。这里什么都没有改动。</translation>
+    </message>
+    <message>
+        <source>Its text does not agree with its content hash: it was changed after the export.</source>
+        <translation>它的文字与内容哈希不符：导出后被改过。</translation>
+    </message>
+    <message>
+        <source>It is longer than a memory: it was read by sentences.</source>
+        <translation>它比一条记忆长：已逐句读取。</translation>
+    </message>
+    <message>
+        <source>Its status is not known; it was read as archived.</source>
+        <translation>不认识它的状态；已按归档读取。</translation>
+    </message>
+    <message>
+        <source>Some letters were not in UTF-8 and were read as Windows Latin letters.</source>
+        <translation>有些字符不是 UTF-8，已按 Windows 西文字符读取。</translation>
+    </message>
+    <message>
+        <source>The checksum does not agree: the file was changed after the export, or it breaks off.</source>
+        <translation>校验和不符：文件在导出后被改过，或不完整。</translation>
+    </message>
+    <message>
+        <source>The conversation&apos;s time was left out: %1.</source>
+        <translation>对话的时间未采用：%1。</translation>
+    </message>
+    <message>
+        <source>The date was left out: %1.</source>
+        <translation>日期未采用：%1。</translation>
+    </message>
+    <message>
+        <source>The day was left out: %1.</source>
+        <translation>日子未采用：%1。</translation>
+    </message>
+    <message>
+        <source>The file is signed; the signature was not checked.</source>
+        <translation>文件带有签名；签名未经核验。</translation>
+    </message>
+    <message>
+        <source>The file says that it holds %1 memories; it holds %2.</source>
+        <translation>文件称含有 %1 条记忆，实际有 %2 条。</translation>
+    </message>
+    <message>
+        <source>The observations were one text instead of a list; it was read as one observation.</source>
+        <translation>观察内容是一段文字而不是列表；已当作一条观察读取。</translation>
+    </message>
+    <message>
+        <source>The text was read without its head: %1.</source>
+        <translation>正文读取时未含文件头：%1。</translation>
+    </message>
+    <message>
+        <source>The time of a memory was left out: %1.</source>
+        <translation>一条记忆的时间未采用：%1。</translation>
+    </message>
+    <message>
+        <source>The time of a message was left out: %1.</source>
+        <translation>一条消息的时间未采用：%1。</translation>
+    </message>
+    <message>
+        <source>The time of a note was left out: %1.</source>
+        <translation>一则笔记的时间未采用：%1。</translation>
+    </message>
+    <message>
+        <source>The time of an exchange was left out: %1.</source>
+        <translation>一次问答的时间未采用：%1。</translation>
+    </message>
+    <message>
+        <source>This is one page of several: import the others too.</source>
+        <translation>这只是几页中的一页：请把其他页也导入。</translation>
+    </message>
+    <message>
+        <source>created at was left out: %1.</source>
+        <translation>创建时间未采用：%1。</translation>
+    </message>
+    <message>
+        <source>origin “%1” is not known, so it counts as inferred.</source>
+        <translation>不认识来源“%1”，因此算作推断。</translation>
+    </message>
+    <message>
+        <source>trust was left out: it is not a number from 0 to 1.</source>
+        <translation>可信度未采用：它不是 0 到 1 之间的数。</translation>
+    </message>
+    <message>
+        <source>valid to was left out: it lies before valid from.</source>
+        <translation>结束时间未采用：它早于开始时间。</translation>
+    </message>
+    <message>
+        <source>activities in other products</source>
+        <translation>其他产品中的活动</translation>
+    </message>
+    <message>
+        <source>activities that are no prompts</source>
+        <translation>不是提问的活动</translation>
+    </message>
+    <message>
+        <source>activities that come twice</source>
+        <translation>重复出现的活动</translation>
+    </message>
+    <message>
+        <source>an assistant&apos;s thinking</source>
+        <translation>助手的思考过程</translation>
+    </message>
+    <message>
+        <source>blocks that several agents share</source>
+        <translation>几个智能体共用的块</translation>
+    </message>
+    <message>
+        <source>blocks that tell an agent what it is</source>
+        <translation>说明智能体身份的块</translation>
+    </message>
+    <message>
+        <source>calls of tools and their results</source>
+        <translation>工具调用及其结果</translation>
+    </message>
+    <message>
+        <source>canvases</source>
+        <translation>画布</translation>
+    </message>
+    <message>
+        <source>commands and notes of the program</source>
+        <translation>程序的命令和备注</translation>
+    </message>
+    <message>
+        <source>confirmations of saved memories</source>
+        <translation>“已保存记忆”的确认</translation>
+    </message>
+    <message>
+        <source>documents without text</source>
+        <translation>没有文字的文档</translation>
+    </message>
+    <message>
+        <source>empty blocks</source>
+        <translation>空的块</translation>
+    </message>
+    <message>
+        <source>entities without observations</source>
+        <translation>没有观察内容的实体</translation>
+    </message>
+    <message>
+        <source>episodes without text</source>
+        <translation>没有文字的片段</translation>
+    </message>
+    <message>
+        <source>fields without words</source>
+        <translation>没有文字的字段</translation>
+    </message>
+    <message>
+        <source>files of vectors, which are made anew here</source>
+        <translation>向量文件（在这里会重新生成）</translation>
+    </message>
+    <message>
+        <source>hidden messages</source>
+        <translation>隐藏的消息</translation>
+    </message>
+    <message>
+        <source>lines of blocks that say nothing yet</source>
+        <translation>块中尚无内容的行</translation>
+    </message>
+    <message>
+        <source>lines of other kinds</source>
+        <translation>其他种类的行</translation>
+    </message>
+    <message>
+        <source>lines of the index</source>
+        <translation>索引中的行</translation>
+    </message>
+    <message>
+        <source>lines that a block repeats</source>
+        <translation>块中重复的行</translation>
+    </message>
+    <message>
+        <source>lines that a page repeats</source>
+        <translation>页面中重复的行</translation>
+    </message>
+    <message>
+        <source>lines that another session repeats</source>
+        <translation>另一会话中重复的行</translation>
+    </message>
+    <message>
+        <source>links without a word for what they mean</source>
+        <translation>没有说明含义的链接</translation>
+    </message>
+    <message>
+        <source>memories that another store of the export holds too</source>
+        <translation>导出中另一存储也有的记忆</translation>
+    </message>
+    <message>
+        <source>memories that the backup holds twice</source>
+        <translation>备份中重复的记忆</translation>
+    </message>
+    <message>
+        <source>memories that the export repeats</source>
+        <translation>导出中重复的记忆</translation>
+    </message>
+    <message>
+        <source>memories without text</source>
+        <translation>没有文字的记忆</translation>
+    </message>
+    <message>
+        <source>messages of the system and of tools</source>
+        <translation>系统和工具的消息</translation>
+    </message>
+    <message>
+        <source>messages that another session repeats</source>
+        <translation>另一会话中重复的消息</translation>
+    </message>
+    <message>
+        <source>messages without words</source>
+        <translation>没有文字的消息</translation>
+    </message>
+    <message>
+        <source>messages without words of anybody</source>
+        <translation>没有任何人话语的消息</translation>
+    </message>
+    <message>
+        <source>nodes without a summary</source>
+        <translation>没有摘要的节点</translation>
+    </message>
+    <message>
+        <source>notes that the handbook was made from</source>
+        <translation>手册所依据的笔记</translation>
+    </message>
+    <message>
+        <source>notes without text</source>
+        <translation>没有文字的笔记</translation>
+    </message>
+    <message>
+        <source>observations that the file repeats</source>
+        <translation>文件中重复的观察</translation>
+    </message>
+    <message>
+        <source>pages of the index and the log</source>
+        <translation>索引和日志页面</translation>
+    </message>
+    <message>
+        <source>parts of other kinds</source>
+        <translation>其他种类的部分</translation>
+    </message>
+    <message>
+        <source>pictures, files and sounds</source>
+        <translation>图片、文件和声音</translation>
+    </message>
+    <message>
+        <source>projects without texts</source>
+        <translation>没有文字的项目</translation>
+    </message>
+    <message>
+        <source>prompts without words</source>
+        <translation>没有文字的提问</translation>
+    </message>
+    <message>
+        <source>relations that only say that two memories have to do with each other</source>
+        <translation>只说明两条记忆有关联的关系</translation>
+    </message>
+    <message>
+        <source>relations that the file repeats</source>
+        <translation>文件中重复的关系</translation>
+    </message>
+    <message>
+        <source>rows that changed nothing</source>
+        <translation>没有改动任何内容的行</translation>
+    </message>
+    <message>
+        <source>starter projects</source>
+        <translation>示例项目</translation>
+    </message>
+    <message>
+        <source>statements that a note repeats</source>
+        <translation>笔记中重复的陈述</translation>
+    </message>
+    <message>
+        <source>statements that the text repeats</source>
+        <translation>文字中重复的陈述</translation>
+    </message>
+    <message>
+        <source>summaries without words</source>
+        <translation>没有文字的摘要</translation>
+    </message>
+    <message>
+        <source>system prompts</source>
+        <translation>系统提示</translation>
+    </message>
+    <message>
+        <source>thoughts, and messages of the system and of tools</source>
+        <translation>思考过程，以及系统和工具的消息</translation>
+    </message>
+    <message>
+        <source>the year %1 cannot be when this was written</source>
+        <translation>写下它的时间不可能是 %1 年</translation>
+    </message>
+    <message>
+        <source>“%1” is not a time</source>
+        <translation>“%1”不是时间</translation>
+    </message>
+    <message>
+        <source>“true” is not a time</source>
+        <translation>“true”不是时间</translation>
+    </message>
+    <message>
+        <source>the time has a form that is not known</source>
+        <translation>时间的写法无法识别</translation>
+    </message>
+    <message>
+        <source>the time is not a number</source>
+        <translation>时间不是数</translation>
+    </message>
+    <message>
+        <source>the time is out of range</source>
+        <translation>时间超出范围</translation>
+    </message>
+    <message>
+        <source>the time lies too far ahead</source>
+        <translation>时间过于遥远</translation>
+    </message>
+    <message>
+        <source>the number is too small or too large for a time</source>
+        <translation>这个数太小或太大，不可能是时间</translation>
+    </message>
+    <message>
+        <source>1970-01-01 is what programs write for “no time”</source>
+        <translation>1970-01-01 是程序用来表示“没有时间”的写法</translation>
+    </message>
+    <message>
+        <source>its head is not closed</source>
+        <translation>文件头没有结束</translation>
+    </message>
+    <message>
+        <source>its head is larger than a head is</source>
+        <translation>文件头大得不合常理</translation>
+    </message>
+    <message>
+        <source>its head is not valid YAML</source>
+        <translation>文件头不是有效的 YAML</translation>
+    </message>
+    <message>
+        <source>its head is no list of fields</source>
+        <translation>文件头不是字段列表</translation>
+    </message>
 </context>
 <context>
     <name>CurvesPanel</name>
@@ -3282,10 +3973,6 @@
         <translation>解决冲突</translation>
     </message>
     <message>
-        <source>What could not be read…</source>
-        <translation>无法读取的内容…</translation>
-    </message>
-    <message>
         <source>Import another file</source>
         <translation>导入另一个文件</translation>
     </message>
@@ -3312,12 +3999,23 @@
         </translation>
     </message>
     <message>
+        <source>How it was read…</source>
+        <translation>读取情况…</translation>
+    </message>
+    <message>
         <source>From: %1.</source>
         <translation>来自：%1。</translation>
     </message>
     <message>
         <source>One Undo takes the whole import back.</source>
         <translation>撤销一次即可收回整个导入。</translation>
+    </message>
+</context>
+<context>
+    <name>Drafts</name>
+    <message>
+        <source>What you are writing cannot be kept in the vault yet: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3592,34 +4290,6 @@
         <translation>
             <numerusform>记忆讲到 %Ln 个</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>move</source>
-        <translation>移动</translation>
-    </message>
-    <message>
-        <source>show all its memories</source>
-        <translation>显示它的所有记忆</translation>
-    </message>
-    <message>
-        <source>merge with another</source>
-        <translation>与另一个合并</translation>
-    </message>
-    <message>
-        <source>add a name</source>
-        <translation>加一个名字</translation>
-    </message>
-    <message>
-        <source>rename</source>
-        <translation>改名</translation>
-    </message>
-    <message>
-        <source>tick a memory for the split</source>
-        <translation>勾选要拆分的记忆</translation>
-    </message>
-    <message>
-        <source>find a name</source>
-        <translation>查找名字</translation>
     </message>
     <message>
         <source>Nobody yet</source>
@@ -5437,22 +6107,6 @@
         </translation>
     </message>
     <message>
-        <source>move</source>
-        <translation>移动</translation>
-    </message>
-    <message>
-        <source>open the memory that the act touched</source>
-        <translation>打开操作涉及的记忆</translation>
-    </message>
-    <message>
-        <source>undo the act, or redo what an undo took back</source>
-        <translation>撤销操作，或重做撤销所撤回的内容</translation>
-    </message>
-    <message>
-        <source>find acts</source>
-        <translation>查找操作</translation>
-    </message>
-    <message>
         <source>No act matches</source>
         <translation>没有符合的操作</translation>
     </message>
@@ -5586,113 +6240,6 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
-    </message>
-</context>
-<context>
-    <name>Keyboard</name>
-    <message>
-        <source>search, and do things by name</source>
-        <translation>搜索，或按名称执行操作</translation>
-    </message>
-    <message>
-        <source>go to a panel</source>
-        <translation>转到某个面板</translation>
-    </message>
-    <message>
-        <source>undo the last act</source>
-        <translation>撤销上一个操作</translation>
-    </message>
-    <message>
-        <source>redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
-        <source>show the memory as of a day</source>
-        <translation>查看某一天的记忆</translation>
-    </message>
-    <message>
-        <source>import a file</source>
-        <translation>导入文件</translation>
-    </message>
-    <message>
-        <source>edit the memory in the inspector</source>
-        <translation>编辑详情中的记忆</translation>
-    </message>
-    <message>
-        <source>lock</source>
-        <translation>锁定</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>设置</translation>
-    </message>
-    <message>
-        <source>help for this panel</source>
-        <translation>此面板的帮助</translation>
-    </message>
-    <message>
-        <source>this sheet</source>
-        <translation>本页</translation>
-    </message>
-    <message>
-        <source>Go to %1</source>
-        <translation>转到%1</translation>
-    </message>
-    <message>
-        <source>Import a file</source>
-        <translation>导入文件</translation>
-    </message>
-    <message>
-        <source>Show the memory as of a day</source>
-        <translation>查看某一天的记忆</translation>
-    </message>
-    <message>
-        <source>Tidy up: archive what faded</source>
-        <translation>整理：归档已淡忘的</translation>
-    </message>
-    <message>
-        <source>Make a backup</source>
-        <translation>制作备份</translation>
-    </message>
-    <message>
-        <source>Backups: the schedule, and putting one back</source>
-        <translation>备份：计划与恢复</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
-        <source>Attributes: what can be said of somebody</source>
-        <translation>属性：可以说某人什么</translation>
-    </message>
-    <message>
-        <source>Your vaults: open, make, rename</source>
-        <translation>你的记忆库：打开、新建、改名</translation>
-    </message>
-    <message>
-        <source>What opens the vault: passphrase, keyring, recovery code</source>
-        <translation>打开方式：口令、密钥环、恢复码</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>设置</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>帮助</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>按键</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>锁定</translation>
     </message>
 </context>
 <context>
@@ -5842,27 +6389,6 @@
     <message>
         <source>Click to show</source>
         <translation>点击显示</translation>
-    </message>
-</context>
-<context>
-    <name>LossReport</name>
-    <message>
-        <source>What could not be read</source>
-        <translation>无法读取的内容</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n records were left out. Everything else is unaffected; the file stays as it is.</source>
-        <translation>
-            <numerusform>略过了 %n 条记录。其余不受影响，文件保持原样。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -6577,6 +7103,10 @@
         <translation>丢失的记录 ▸ 原因</translation>
     </message>
     <message>
+        <source>How it was read…</source>
+        <translation>读取情况…</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -6646,6 +7176,47 @@
     <message>
         <source>All scopes</source>
         <translation>所有范围</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingReport</name>
+    <message>
+        <source>Could not be read</source>
+        <translation>未能读取</translation>
+    </message>
+    <message>
+        <source>Noted while reading</source>
+        <translation>读取时的备注</translation>
+    </message>
+    <message>
+        <source>Passed over, because they state nothing</source>
+        <translation>略过，因为其中没有陈述</translation>
+    </message>
+    <message>
+        <source>How it was read</source>
+        <translation>读取情况</translation>
+    </message>
+    <message>
+        <source>What could not be read</source>
+        <translation>无法读取的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n records were left out. Everything else is unaffected; the file stays as it is.</source>
+        <translation>
+            <numerusform>略过了 %n 条记录。其余不受影响，文件保持原样。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No record was lost. The file stays as it is.</source>
+        <translation>没有丢失任何记录。文件保持原样。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -7736,6 +8307,33 @@
     </message>
 </context>
 <context>
+    <name>Shortcuts</name>
+    <message>
+        <source>%1 moves about, presses or leaves what has the focus. Choose another key.</source>
+        <translation>%1 用来移动焦点、按下或离开当前控件。请选择别的按键。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to text fields. Choose another key.</source>
+        <translation>%1 属于文本框。请选择别的按键。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to the system. Choose another key.</source>
+        <translation>%1 属于系统。请选择别的按键。</translation>
+    </message>
+    <message>
+        <source>%1 already means “%2” (%3). Give that another key first, or choose another.</source>
+        <translation>%1 已经表示“%2”（%3）。请先给那一项换一个按键，或选择别的按键。</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何地方</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+</context>
+<context>
     <name>Sources</name>
     <message>
         <source>Where it comes from</source>
@@ -8820,6 +9418,10 @@
         <translation>告诉过助手的内容记录</translation>
     </message>
     <message>
+        <source>Drafts that you did not save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>History entries</source>
         <translation>历史条目</translation>
     </message>
@@ -9015,6 +9617,12 @@
         <source>%n notes of which assistant was told</source>
         <translation>
             <numerusform>%n 条告诉过哪个助手的记录</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n drafts that you did not save</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9615,6 +10223,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Confirm one for %Ln memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Confirm %Ln memories in one scope</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Edit and confirm %Ln memories</source>
         <translation>
             <numerusform>编辑并确认 %Ln 条记忆</numerusform>
@@ -9761,6 +10381,10 @@
         <translation>决定：都不对</translation>
     </message>
     <message>
+        <source>Settle clear conflicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Put a decision off</source>
         <translation>推迟决定</translation>
     </message>
@@ -9783,6 +10407,10 @@
     <message>
         <source>Resume fading</source>
         <translation>继续淡忘</translation>
+    </message>
+    <message>
+        <source>Change a pause</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove a pause</source>

@@ -21,7 +21,7 @@ from mnemoscope.model.words import Origin, Precision
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.importing.files_dialog import FilesDialog
-from mnemoscope_desktop.panels.importing.losses import LossReport
+from mnemoscope_desktop.panels.importing.reading_report import ReadingReport
 from mnemoscope_desktop.panels.importing.panel import ImportPanel
 from mnemoscope_desktop.panels.importing.prompts import VENDORS, prompt
 from mnemoscope_desktop.panels.importing.rows import FROM, TEXT, WHAT, WILL
@@ -364,7 +364,7 @@ def test_past_imports_are_listed_with_losses_and_undone(
     assert shown[:2] == ["memories.json", "List of memories"]
     assert shown[2].endswith("1 lost")
     qtbot.mouseClick(past.losses, LEFT)
-    report = open_dialog(qtbot, LossReport)
+    report = open_dialog(qtbot, ReadingReport)
     assert "entry 6" in report.list.toPlainText()
     report.accept()
     qtbot.mouseClick(past.undo, LEFT)

@@ -16,7 +16,7 @@ from mnemoscope.exchange.registry import FORMATS
 from mnemoscope.model.query import CURRENT, EVERYTHING
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.messages import Kind
-from mnemoscope_desktop.panels.importing.losses import LossReport
+from mnemoscope_desktop.panels.importing.reading_report import ReadingReport
 from mnemoscope_desktop.panels.importing.panel import ImportPanel
 from mnemoscope_desktop.panels.importing.rows import FROM, TAKE, TEXT, WHAT, WILL
 from mnemoscope_desktop.session import Session
@@ -224,11 +224,40 @@ def test_links_from_the_web_are_no_files(panel: ImportPanel) -> None:
 def test_what_could_not_be_read_can_be_copied(panel: ImportPanel, export: Path, qtbot: QtBot, settle: Settle) -> None:
     show(panel, export, settle)
     qtbot.mouseClick(panel.preview.lost_tile, Qt.MouseButton.LeftButton)
-    report = open_dialog(qtbot, LossReport)
+    report = open_dialog(qtbot, ReadingReport)
     assert "entry 7" in report.list.toPlainText()
     qtbot.mouseClick(report.copy, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == report.list.toPlainText()
     qtbot.mouseClick(report.close_button, Qt.MouseButton.LeftButton)
+
+
+def test_what_was_noted_and_passed_over_is_told_before_and_after(
+    panel: ImportPanel, tmp_path: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    path = tmp_path / "memory.jsonl"
+    lines = [
+        {"type": "entity", "name": "Ada", "entityType": "person", "observations": "Repairs violins"},
+        {"type": "entity", "name": "Empty shelf", "entityType": "thing", "observations": []},
+    ]
+    path.write_text("\n".join(map(json.dumps, lines)), "utf-8")
+    show(panel, path, settle)
+    said = (
+        "Noted while reading\n"
+        "memory.jsonl, line 1: The observations were one text instead of a list; it was read as one observation.\n\n"
+        "Passed over, because they state nothing\n"
+        "1 × entities without observations"
+    )
+    qtbot.mouseClick(panel.preview.reading, Qt.MouseButton.LeftButton)
+    report = open_dialog(qtbot, ReadingReport)
+    assert report.list.toPlainText() == said
+    assert report.heading.text() == "How it was read"
+    qtbot.mouseClick(report.close_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.preview.go, Qt.MouseButton.LeftButton)
+    settle()
+    qtbot.mouseClick(panel.done.reading, Qt.MouseButton.LeftButton)
+    again = open_dialog(qtbot, ReadingReport)
+    assert again.list.toPlainText() == said
+    qtbot.mouseClick(again.close_button, Qt.MouseButton.LeftButton)
 
 
 def test_an_unknown_file_is_refused_calmly(panel: ImportPanel, tmp_path: Path, settle: Settle) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication
 from mnemoscope.exchange.registry import FORMATS
 from mnemoscope.model import errors
 from mnemoscope_desktop import formats, i18n, words
+from mnemoscope_desktop.panels.importing.reading_report import note_told
 from mnemoscope_desktop.sentences import SENTENCES, told
 
 ROOT = Path(__file__).parents[2]
@@ -156,22 +157,59 @@ def template(node: ast.AST) -> str | None:
 
 
 def core_sentences() -> Iterator[tuple[str, str]]:
-    """What the core's known errors and lost records say, but for the command line's own."""
-    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type)} | {"Lost"}
+    """What the core's known errors, notes and lost records say, but for the command line's own."""
+    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type)} | {"Lost", "Note", "ReadTime"}
     for path in sorted(CORE.rglob("*.py")):
         if "cli" in path.relative_to(CORE).parts:
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in kinds:
                 for argument in node.args:
-                    text = template(argument)
-                    if text is not None and " " in text:
-                        yield path.relative_to(CORE).as_posix(), text
+                    for choice in (argument.body, argument.orelse) if isinstance(argument, ast.IfExp) else (argument,):
+                        text = template(choice)
+                        if text is not None and " " in text:
+                            yield path.relative_to(CORE).as_posix(), text
+
+
+def passed_over() -> Iterator[str]:
+    """What readers call the things that they pass over: where they count it, and the constants they count by."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in sorted((CORE / "exchange").rglob("*.py"))]
+    named = {
+        target.id: node.value.value
+        for tree in trees
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for tree in trees:
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.AugAssign) or not isinstance(node.target, ast.Subscript):
+                continue
+            counter, key = node.target.value, node.target.slice
+            if getattr(counter, "id", getattr(counter, "attr", "")).strip("_") == "skipped":
+                for each in (key.body, key.orelse) if isinstance(key, ast.IfExp) else (key,):
+                    if isinstance(each, ast.Constant):
+                        yield str(each.value)
+                    elif isinstance(each, ast.Name) and each.id in named:
+                        yield named[each.id]
 
 
 def test_every_sentence_of_the_core_that_a_person_can_meet_is_listed() -> None:
     missing = [(path, text) for path, text in core_sentences() if text not in SENTENCES]
     assert missing == []
+
+
+def test_what_readers_pass_over_is_listed() -> None:
+    found = set(passed_over())
+    assert {"hidden messages", "messages without words", "commands and notes of the program"} <= found
+    assert found - set(SENTENCES) == set()
+
+
+def test_several_notes_in_one_are_told_one_by_one(chinese: None) -> None:
+    assert note_told("valid to was left out: it lies before valid from; trust was left out: the time is not a number.") == (
+        "结束时间未采用：它早于开始时间。 trust 未采用：时间不是数。"
+    )
 
 
 def test_formats_are_named_in_chinese(chinese: None) -> None:

@@ -142,12 +142,14 @@ class Gate:
 
     def _known(self, draft: MemoryDraft) -> AddResult | None:
         """The same words in the same scope. Only the person's own repetition counts as a mention."""
-        key, wanted = text_key(draft.text), fingerprint_text(draft.text)
+        connection, key = self.act.connection, text_key(draft.text)
+        # Most statements are new, and asking for a whole row costs more than finding that there is none.
+        if not rows.scalar(connection, "SELECT 1 FROM memory WHERE text_key = ? LIMIT 1", key):
+            return None
+        wanted = fingerprint_text(draft.text)
         same = [
             row
-            for row in rows.select(
-                self.act.connection, schema.memory, "WHERE text_key = ? AND scope = ?", (key, draft.scope)
-            )
+            for row in rows.select(connection, schema.memory, "WHERE text_key = ? AND scope = ?", (key, draft.scope))
             if fingerprint_text(row["text"]) == wanted and not _told_again_later(row, draft)
         ]
         if not same:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import combinations
 from typing import Any
 
+import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.model.contradiction import GENERAL_SCOPES, ClaimView, Verdict, compare
@@ -100,6 +102,8 @@ def is_settled(connection: Connection, a: Row, b: Row, verdict: Verdict) -> bool
 
     News ("I moved to …") is not settled by what was said of two others before.
     """
+    if not rows.scalar(connection, "SELECT 1 FROM settled_pair LIMIT 1"):
+        return False
     low, high = sorted((a, b), key=lambda row: row["pk"])
     if rows.scalar(
         connection,
@@ -108,8 +112,6 @@ def is_settled(connection: Connection, a: Row, b: Row, verdict: Verdict) -> bool
     ):
         return True
     if verdict.kind is ConflictKind.CHANGED and (a["change_cue"] or b["change_cue"]):
-        return False
-    if not rows.scalar(connection, "SELECT 1 FROM settled_pair LIMIT 1"):
         return False
     names = keys_of(connection, a["subject_key"])
     same = (
@@ -133,16 +135,25 @@ def is_settled(connection: Connection, a: Row, b: Row, verdict: Verdict) -> bool
 def settle(act: Act, members: Sequence[Row]) -> None:
     """Remember that these hold together as they are, so that the same pair never returns."""
     ordered = sorted(members, key=lambda row: row["pk"])
-    for index, low in enumerate(ordered):
-        for high in ordered[index + 1 :]:
-            values = {"low_value": low["value_key"] or "", "high_value": high["value_key"] or ""}
-            known = act.connection.exec_driver_sql(
-                "SELECT pk FROM settled_pair WHERE low_pk = ? AND high_pk = ?", (low["pk"], high["pk"])
-            ).scalar()
-            if known is None:
-                act.insert(schema.settled_pair, {"low_pk": low["pk"], "high_pk": high["pk"], **values})
-            else:
-                act.update(schema.settled_pair, known, values)
+    some = orjson.dumps([row["pk"] for row in ordered]).decode()
+    known = {
+        (low, high): pk
+        for low, high, pk in rows.run(
+            act.connection,
+            "SELECT low_pk, high_pk, pk FROM settled_pair WHERE low_pk IN (SELECT value FROM json_each(?1)) "
+            "AND high_pk IN (SELECT value FROM json_each(?1))",
+            (some,),
+        )
+    }
+    fresh: list[Row] = []
+    for low, high in combinations(ordered, 2):
+        values: Row = {"low_value": low["value_key"] or "", "high_value": high["value_key"] or ""}
+        pk = known.get((low["pk"], high["pk"]))
+        if pk is None:
+            fresh.append({"low_pk": low["pk"], "high_pk": high["pk"], **values})
+        else:
+            act.update(schema.settled_pair, pk, values)
+    act.insert_many(schema.settled_pair, fresh)
 
 
 def told_as_change(a: Row, b: Row, verdict: Verdict) -> bool:

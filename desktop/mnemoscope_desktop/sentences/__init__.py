@@ -18,6 +18,7 @@ from mnemoscope_desktop.sentences.backups import BACKUPS
 from mnemoscope_desktop.sentences.curating import CURATING
 from mnemoscope_desktop.sentences.file_formats import FILE_FORMATS
 from mnemoscope_desktop.sentences.kinds import KINDS
+from mnemoscope_desktop.sentences.notes import NOTES, PASSED_OVER, PROBLEMS
 from mnemoscope_desktop.sentences.reading import READING
 from mnemoscope_desktop.sentences.vaults import VAULTS
 from mnemoscope_desktop.sentences.wiping import WIPING
@@ -29,6 +30,9 @@ SENTENCES: tuple[str, ...] = (
     *BACKUPS,
     *CURATING,
     *FILE_FORMATS,
+    *NOTES,
+    *PASSED_OVER,
+    *PROBLEMS,
     *READING,
     *VAULTS,
     *WIPING,
@@ -52,8 +56,8 @@ def _filled(template: str, values: tuple[str, ...]) -> str:
 
 
 def _kind(value: str) -> str:
-    """A value that says what a file is, in the language in force; any other stays as it is."""
-    for kind in KINDS:
+    """A value that says what a file is or what was wrong, in the language in force; any other stays as it is."""
+    for kind in (*KINDS, *PROBLEMS):
         match = _pattern(kind).fullmatch(value)
         if match is not None:
             words = QCoreApplication.translate("Core", kind)

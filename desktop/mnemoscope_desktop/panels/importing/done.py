@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mnemoscope.model.results import ImportReport
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
-from mnemoscope_desktop.panels.importing.losses import LossReport
+from mnemoscope_desktop.panels.importing.reading_report import ReadingReport, has_report
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.plain import PlainLabel
@@ -39,8 +39,8 @@ class DonePage(Translated, QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         self.to_review, self.to_conflicts = Button(kind="primary"), Button()
-        self.losses, self.more = Button(), Button()
-        for button in (self.to_review, self.to_conflicts, self.losses, self.more):
+        self.reading, self.more = Button(), Button()
+        for button in (self.to_review, self.to_conflicts, self.reading, self.more):
             row.addWidget(button)
         row.addStretch(1)
         card.body.addSpacing(6)
@@ -50,7 +50,7 @@ class DonePage(Translated, QWidget):
         self.to_review.clicked.connect(self.review)
         self.to_conflicts.clicked.connect(self.conflicts)
         self.more.clicked.connect(self.another)
-        self.losses.clicked.connect(self.show_losses)
+        self.reading.clicked.connect(self.show_reading)
         self.retranslate()
 
     def show_report(self, report: ImportReport, title: str) -> None:
@@ -78,7 +78,7 @@ class DonePage(Translated, QWidget):
         report = self._report
         self.to_review.setText(self.tr("Review what was guessed"))
         self.to_conflicts.setText(self.tr("Decide conflicts"))
-        self.losses.setText(self.tr("What could not be read…"))
+        self.reading.setText(self.tr("How it was read…"))
         self.more.setText(self.tr("Import another file"))
         if report is None:
             return
@@ -90,7 +90,7 @@ class DonePage(Translated, QWidget):
         self.text.setText("\n".join([first, *self.lines(report), *last]))
         self.to_review.setVisible(report.added + report.held > 0)
         self.to_conflicts.setVisible(report.conflicts > 0)
-        self.losses.setVisible(bool(report.lost))
+        self.reading.setVisible(has_report(report))
 
     def _heading(self, report: ImportReport) -> str:
         if report.nothing_new:
@@ -100,9 +100,9 @@ class DonePage(Translated, QWidget):
             return text.replace("%1", formats.day(report.before))
         return self.tr("%n memories were added.", "", report.added)
 
-    def show_losses(self) -> None:
-        if self._report is not None:
-            LossReport(self._report.lost, self).open()
+    def show_reading(self) -> None:
+        if (report := self._report) is not None:
+            ReadingReport(report.lost, self, notes=report.notes, skipped=report.skipped).open()
 
     def focus_first(self) -> None:
         (self.more if self.to_review.isHidden() else self.to_review).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -12,7 +12,7 @@ from mnemoscope.model.imports import ImportLine
 from mnemoscope.model.results import Lost
 from mnemoscope_desktop import formats, messages, operations
 from mnemoscope_desktop.i18n import Translated
-from mnemoscope_desktop.panels.importing.losses import LossReport
+from mnemoscope_desktop.panels.importing.reading_report import ReadingReport
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
@@ -147,7 +147,7 @@ class PastImports(Translated, Card):
 
     def _losses_arrived(self, lost: Sequence[Lost]) -> None:
         if lost:
-            LossReport(lost, self).open()
+            ReadingReport(lost, self).open()
 
     def _ask(self) -> None:
         line = self.line

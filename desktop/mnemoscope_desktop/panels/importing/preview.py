@@ -14,7 +14,7 @@ from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.importing.bulk import RowsBar
 from mnemoscope_desktop.panels.importing.decisions import Decisions, Listing, Places
-from mnemoscope_desktop.panels.importing.losses import LossReport
+from mnemoscope_desktop.panels.importing.reading_report import ReadingReport, has_report
 from mnemoscope_desktop.panels.importing.row_detail import RowDetail
 from mnemoscope_desktop.panels.importing.rows import FROM, KINDS, NO_ROWS, TAKE, TEXT, WHAT, WILL, PreviewModel
 from mnemoscope_desktop.panels.importing.tiles import Tile
@@ -100,6 +100,9 @@ class PreviewPage(Translated, QWidget):
         row.addWidget(self.go)
         row.addWidget(self.cancel)
         row.addWidget(self.note, 1)
+        self.reading = Button(kind="link")
+        self.reading.clicked.connect(self.show_reading)
+        row.addWidget(self.reading)
         column.addLayout(row)
         self._wire()
         self.retranslate()
@@ -107,7 +110,7 @@ class PreviewPage(Translated, QWidget):
     def _wire(self) -> None:
         for kind, tile in self.tiles.items():
             tile.clicked.connect(lambda on, kind=kind: self._show_kind(kind if on else ""))
-        self.lost_tile.clicked.connect(self.show_losses)
+        self.lost_tile.clicked.connect(self.show_reading)
         self.model.ticks_changed.connect(self._say)
         self.table.selectionModel().selectionChanged.connect(self._say)
         self.table.selectionModel().currentRowChanged.connect(self._show_current)
@@ -175,6 +178,8 @@ class PreviewPage(Translated, QWidget):
         for kind, tile in self.tiles.items():
             tile.show_count(counts[kind], words[kind])
         self.lost_tile.show_count(len(self.preview.lost), self.tr("records lost ▸ why"))
+        self.reading.setText(self.tr("How it was read…"))
+        self.reading.setVisible(has_report(self.preview.report))
         self.cancel.setText(self.tr("Cancel"))
         self.table.setAccessibleName(self.tr("What the import would do"))
         self.table.setAccessibleDescription(self.tr("The space bar takes the selected rows or leaves them out."))
@@ -237,9 +242,10 @@ class PreviewPage(Translated, QWidget):
         self.model.touched()
         self._show_current()
 
-    def show_losses(self) -> None:
-        if self.preview.lost:
-            LossReport(self.preview.lost, self).open()
+    def show_reading(self) -> None:
+        report = self.preview.report
+        if has_report(report):
+            ReadingReport(self.preview.lost, self, notes=report.notes, skipped=report.skipped).open()
 
     def _go(self) -> None:
         if self.go.isEnabled():
