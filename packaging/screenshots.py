@@ -1,142 +1,88 @@
-"""Takes a picture of every panel of the demo vault: light and dark, in English and in Chinese.
+"""Takes a picture of every panel and dialog of the demo vault: light and dark, in English and in Chinese.
 
 The demo is told for a fixed day and shown without a screen, so the same program gives the same pictures.
 
-Usage: python packaging/screenshots.py FOLDER [PANEL…]
+Usage: python packaging/screenshots.py FOLDER [--size 1440x900] [--look light|dark] [--language en|zh] [SCENE…]
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
-import time
-from datetime import UTC
-from itertools import count
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["MNEMOSCOPE_VAULT"] = "/home/iris/memory"  # what the first screen offers; nothing is made there
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 
-from mnemoscope import Vault
-from mnemoscope.demo import build_demo
-from mnemoscope.model.clock import FixedClock
-from mnemoscope.model.moment import parse_moment
-from mnemoscope.resources import resource
-from mnemoscope.vault.keys import KeyChoice
-from mnemoscope_desktop import formats, i18n, tasks, theme
-from mnemoscope_desktop.panels import registry
-from mnemoscope_desktop.preferences import Preferences
-from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.window import Window
+import scenes
+from mnemoscope_desktop import theme
 
-NOW = parse_moment("2026-11-30T09:30:00+00:00")
-SIZE = QSize(1440, 900)
 LOOKS = {"light": theme.Choice.LIGHT, "dark": theme.Choice.DARK}
 LANGUAGES = {"en": "en", "zh": "zh_CN"}
-CALM_SECONDS = 0.4
-INDEX_SECONDS = 30.0
-_SERIALS = count(10**6, 10**6)
+_SHADE = 60
+"""How much the window is darkened behind a dialog, of 255."""
 
 
 def main(arguments: list[str]) -> None:
-    if not arguments:
-        raise SystemExit(__doc__)
-    target = Path(arguments[0])
-    target.mkdir(parents=True, exist_ok=True)
-    wanted = arguments[1:] or [spec.key for spec in registry.present()]
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=", ".join(scenes.names()))
+    parser.add_argument("--size", default="1440x900")
+    parser.add_argument("--look", choices=LOOKS, action="append")
+    parser.add_argument("--language", choices=LANGUAGES, action="append")
+    parser.add_argument("--vaults", type=Path, help="a folder with vaults of an earlier run, or where they are kept")
+    chosen = parser.parse_args(arguments)
+    unknown = set(chosen.scenes) - set(scenes.names())
+    if unknown:
+        parser.error(f"no such scene: {', '.join(sorted(unknown))}")
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    width, _, height = chosen.size.partition("x")
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
-    app.setCursorFlashTime(0)
-    formats.use_zone(UTC)
+    theme.manager().start(theme.Choice.LIGHT)
     with tempfile.TemporaryDirectory(prefix="mnemoscope-pictures-") as place:
-        demo = build_demo(Path(place) / "demo", now=NOW)
-        with Vault.open(demo, clock=_clock()) as vault:
-            vault.index.load()
-        young = _young_vault(Path(place) / "memory")
-        first = True
-        for language, code in LANGUAGES.items():
-            for look, choice in LOOKS.items():
-                i18n.use(code)
-                if first:
-                    theme.manager().start(choice)
-                    first = False
-                theme.manager().choose(choice)
-                theme.manager().refresh_fonts()
-                _one_look(app, (demo, young), target, wanted, f"{language}-{look}")
+        os.environ["MNEMOSCOPE_VAULTS"] = str(Path(place) / "known-vaults.json")
+        kept = chosen.vaults or Path(place)
+        fresh = not (kept / "demo").exists()
+        demo, young = scenes.build_vaults(kept) if fresh else (kept / "demo", kept / "memory")
+        for language in chosen.language or LANGUAGES:
+            for look in chosen.look or LOOKS:
+                theme.choose(LOOKS[look])
+                size = QSize(int(width), int(height))
+                with scenes.on_stage(app, demo, young, size, language=LANGUAGES[language]) as stage:
+                    for scene, front in scenes.played(stage, chosen.scenes):
+                        path = chosen.folder / f"{scene.name}-{language}-{look}.png"
+                        if not picture(stage.window, front).save(str(path)):
+                            raise SystemExit(f"{path} could not be written.")
+                        print(path)
 
 
-def _clock() -> FixedClock:
-    """The fixed day, with ids far from those that the vault holds already."""
-    return FixedClock(us=NOW.us, serial=next(_SERIALS))
-
-
-def _young_vault(folder: Path) -> Path:
-    """A vault that knows the notes only, for the picture of an import."""
-    with Vault.create(folder, key=KeyChoice("plain"), clock=_clock()).vault as vault:
-        vault.import_(resource("demo", "notes"), agent="Notes")
-    return folder
-
-
-def _one_look(app: QApplication, vaults: tuple[Path, Path], target: Path, wanted: list[str], name: str) -> None:
-    """All panels in one window on the demo; the import panel on a vault that does not know the export yet."""
-    demo, young = vaults
-    session = Session(loads_index=True)
-    window = Window(session, Preferences(demo.parent / f"{name}.json"))
-    window.resize(SIZE)
-    window.show_welcome()
-    window.show()
-    _calm(app)
-    if "welcome" in wanted:
-        _take(window, target / f"welcome-{name}.png")
-    session.open(Vault.open(demo, clock=_clock()))
-    _index_ready(app, session)
-    for key in wanted:
-        if key not in ("welcome", "import"):
-            window.go(key)
-            _calm(app)
-            _take(window, target / f"{key}-{name}.png")
-    if "import" in wanted:
-        session.open(Vault.open(young, clock=_clock()))
-        _index_ready(app, session)
-        window.go("import", {"paths": [str(resource("demo", "chatgpt"))]})
-        _calm(app)
-        _take(window, target / f"import-{name}.png")
-    session.close()
-    window.close()
-    window.deleteLater()
-    _calm(app)
-
-
-def _take(window: Window, path: Path) -> None:
-    if not window.grab().save(str(path)):
-        raise SystemExit(f"{path} could not be written.")
-    print(path)
-
-
-def _index_ready(app: QApplication, session: Session) -> None:
-    """Wait until search by meaning is there and the foot of the window says so."""
-    assert session.vault is not None
-    given_up = time.monotonic() + INDEX_SECONDS
-    while not session.vault.index.ready and time.monotonic() < given_up:
-        _calm(app)
-    session.refresh_summary()
-    _calm(app)
-
-
-def _calm(app: QApplication) -> None:
-    """Let timers fire and workers answer until nothing has been pending for a while."""
-    quiet_since = time.monotonic()
-    while time.monotonic() - quiet_since < CALM_SECONDS:
-        before = time.monotonic()
-        app.processEvents()
-        # What took long, as the first chart does, leaves events behind that have not been handled yet.
-        if tasks.manager().pending or time.monotonic() - before > CALM_SECONDS / 4:
-            quiet_since = time.monotonic()
-        time.sleep(0.01)
+def picture(window: QWidget, front: QWidget | None) -> QPixmap:
+    """The window, with the dialog or popup that is before it; the help, which has a window of its own, alone."""
+    if isinstance(front, QMainWindow):
+        return front.grab()
+    result = window.grab()
+    if front is None:
+        return result
+    over = front.grab()
+    painter = QPainter(result)
+    if isinstance(front, QDialog):
+        painter.fillRect(window.rect(), QColor(0, 0, 0, _SHADE))
+        place = QRect(QPoint(), front.size())
+        place.moveCenter(window.rect().center())
+    else:
+        place = QRect(window.mapFromGlobal(front.pos()), front.size())
+    painter.drawPixmap(place.topLeft(), over)
+    painter.setPen(theme.colour("line"))
+    painter.drawRect(place.adjusted(0, 0, -1, -1))
+    painter.end()
+    return result
 
 
 if __name__ == "__main__":

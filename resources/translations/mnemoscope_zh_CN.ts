@@ -93,15 +93,15 @@
     <name>Actions</name>
     <message>
         <source>Helpful</source>
-        <translation type="unfinished"></translation>
+        <translation>有用</translation>
     </message>
     <message>
         <source>Not helpful</source>
-        <translation type="unfinished"></translation>
+        <translation>没有用</translation>
     </message>
     <message>
         <source>Still true</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然成立</translation>
     </message>
     <message>
         <source>Confirm as fact</source>

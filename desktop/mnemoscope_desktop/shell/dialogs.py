@@ -13,12 +13,23 @@ from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 
+_PICTURES = {
+    (Kind.WARNING, False): ("warning", "warn"),
+    (Kind.ERROR, False): ("error", "bad"),
+    (Kind.BUG, False): ("error", "bad"),
+    (Kind.QUESTION, False): ("help", "accent"),
+    (Kind.QUESTION, True): ("warning", "bad"),
+}
+"""By the kind of message, and whether its act is dangerous."""
+
+
 class MessageDialog(Dialog):
     """What `messages` asks to be shown until it is closed."""
 
     def __init__(self, message: Message, parent: QWidget | None = None) -> None:
         super().__init__(message.title, parent, width=560 if message.kind is Kind.BUG else 440)
         self.message = message
+        self.set_picture(*_PICTURES.get((message.kind, message.danger), ("info", "mute")))
         self.text = PlainLabel(message.text, wrap=True, selectable=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.content.addWidget(self.text)

@@ -15,7 +15,6 @@ from mnemoscope_desktop.shell.help_pages import Hit
 from mnemoscope_desktop.shell.help_view import HelpView
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Surface
-from mnemoscope_desktop.widgets.icons import icon
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 SIDE = 232
@@ -80,11 +79,9 @@ class HelpWindow(Translated, QWidget):
         found = QHBoxLayout()
         found.setSpacing(6)
         self.found = PlainLabel("", "small")
-        self.before = Button()
-        self.before.setIcon(icon("back"))
+        self.before = Button(picture="back")
         self.before.clicked.connect(self.previous_hit)
-        self.after = Button()
-        self.after.setIcon(icon("forward"))
+        self.after = Button(picture="forward")
         self.after.clicked.connect(self.next_hit)
         found.addWidget(self.found, 1)
         found.addWidget(self.before)
@@ -98,8 +95,7 @@ class HelpWindow(Translated, QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(self._chosen)
         column.addWidget(self.list, 1)
-        self.back = Button()
-        self.back.setIcon(icon("undo"))
+        self.back = Button(picture="undo")
         self.back.clicked.connect(self.go_back)
         column.addWidget(self.back, alignment=Qt.AlignmentFlag.AlignLeft)
         return side

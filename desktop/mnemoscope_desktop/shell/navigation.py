@@ -10,14 +10,14 @@ from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.registry import PanelSpec, Section, present, section_title
 from mnemoscope_desktop.session import Summary
-from mnemoscope_desktop.theme import RADII, SIZES
+from mnemoscope_desktop.theme import RADII, SIZES, TYPE
 from mnemoscope_desktop.widgets.card import SectionCaption, Surface
-from mnemoscope_desktop.widgets.icons import icon
+from mnemoscope_desktop.widgets.icons import paint_icon
 from mnemoscope_desktop.widgets.paint import paint_focus
 
 
 class NavigationItem(QAbstractButton):
-    """One line: a name and a count, or a picture and a name for an action."""
+    """One line: a picture, a name and a count. Its key names the picture too."""
 
     def __init__(self, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,12 +48,13 @@ class NavigationItem(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()), RADII.button, RADII.button)
         weight = 600 if on else 400
         inner = self.rect().adjusted(10, 0, -10, 0)
-        if not self.icon().isNull():
-            self.icon().paint(painter, QRect(inner.left(), inner.center().y() - 7, 15, 15))
-            inner.adjust(23, 0, 0, 0)
+        side = SIZES.icon
+        picture = QRect(inner.left(), (self.height() - side) // 2, side, side)
+        paint_icon(painter, picture, self.key, "accent" if on else "mute")
+        inner.adjust(side + 8, 0, 0, 0)
         if self.count is not None:
             figures = formats.number(self.count)
-            painter.setFont(theme.font(12, weight))
+            painter.setFont(theme.font(TYPE.small, weight))
             painter.setPen(QColor(colours.accent if on else colours.faint))
             painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figures)
             inner.adjust(0, 0, -QFontMetrics(painter.font()).horizontalAdvance(figures) - 8, 0)
@@ -110,7 +111,6 @@ class Navigation(Translated, Surface):
     def _action(self, name: str, column: QVBoxLayout) -> NavigationItem:
         item = NavigationItem(name)
         item.setCheckable(False)
-        item.setIcon(icon(name))
         column.addWidget(item)
         return item
 

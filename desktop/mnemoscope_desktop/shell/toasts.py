@@ -9,10 +9,11 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from mnemoscope_desktop.messages import Message
+from mnemoscope_desktop.messages import Kind, Message
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Surface
+from mnemoscope_desktop.widgets.picture import Picture
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 STAY_MS = 6000
@@ -27,10 +28,12 @@ class Toast(Surface):
         super().__init__("toast", parent)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 10, 8)
-        row.setSpacing(14)
+        row.setSpacing(10)
         self.label = PlainLabel()
-        self.button = ChipButton()
+        self.picture = Picture("info", "bg")
+        self.button = ChipButton(picture="undo")
         self.button.clicked.connect(self._clicked)
+        row.addWidget(self.picture)
         row.addWidget(self.label)
         row.addWidget(self.button)
         self._act: Callable[[], object] | None = None
@@ -41,6 +44,7 @@ class Toast(Surface):
         self.hide()
 
     def show_message(self, message: Message, act: Callable[[], object] | None) -> None:
+        self.picture.set("done" if message.kind is Kind.UNDOABLE else "info")
         self.label.setText(message.text)
         self.button.setText(message.button)
         self.button.setVisible(act is not None and bool(message.button))

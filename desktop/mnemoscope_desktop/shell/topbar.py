@@ -12,7 +12,6 @@ from mnemoscope_desktop.session import AsOf, Summary
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Surface
-from mnemoscope_desktop.widgets.icons import icon
 from mnemoscope_desktop.widgets.paint import key_cap_size, paint_key_cap
 from mnemoscope_desktop.widgets.plain import PlainLabel
 from mnemoscope_desktop.words import operation_title
@@ -64,17 +63,15 @@ class TopBar(Translated, Surface):
         row.setContentsMargins(14, 0, 14, 1)
         row.setSpacing(12)
         self.name = PlainLabel("Mnemoscope", "brand")
-        self.vault = ChipButton()
-        self.vault.setIcon(icon("vault"))
+        self.vault = ChipButton(picture="vault")
         self.vault.set_menu(vault_menu)
         self.search = SearchField()
-        self.as_of = ChipButton()
+        self.as_of = ChipButton(picture="calendar")
         self.as_of.clicked.connect(self.as_of_clicked)
-        self.undo = ChipButton()
-        self.undo.setIcon(icon("undo"))
+        self.undo = ChipButton(picture="undo")
         self.undo.setMaximumWidth(_UNDO_MOST)
         self.undo.clicked.connect(self.undo_clicked)
-        self.lock = ChipButton()
+        self.lock = ChipButton(picture="lock")
         self.lock.clicked.connect(self.lock_clicked)
         row.addWidget(self.name)
         row.addWidget(self.vault)

@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout,
 
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.sentences import told
+from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
+from mnemoscope_desktop.widgets.picture import Picture
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 WAITING = ("opening", "finishing", "removing")
@@ -35,6 +37,7 @@ class UnlockPage(Translated, QWidget):
         self.card = Card(margin=26)
         self.card.setFixedWidth(430)
         body = self.card.body
+        self.picture = Picture("vault", side=SIZES.icon_heading)
         self.title = PlainLabel("", "title", wrap=True)
         self.text = PlainLabel("", "mute", wrap=True)
         self.busy = QProgressBar()
@@ -60,7 +63,12 @@ class UnlockPage(Translated, QWidget):
         row.addWidget(self.backups)
         row.addStretch(1)
         row.addWidget(self.other)
-        for widget in (self.title, self.text, self.busy, self.field, self.problem):
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(self.picture, alignment=Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.title, 1)
+        body.addLayout(head)
+        for widget in (self.text, self.busy, self.field, self.problem):
             body.addWidget(widget)
         body.addSpacing(4)
         body.addLayout(row)
@@ -121,6 +129,7 @@ class UnlockPage(Translated, QWidget):
             "removing": self.tr("Removing the vault"),
         }
         self.title.setText(titles.get(state, self.tr("Locked")))
+        self.picture.set({"opening": "vault", "problem": "warning", "removing": "wipe"}.get(state, "lock"))
         self.text.setText(
             {
                 "opening": self.tr("This takes a moment."),

@@ -152,6 +152,9 @@ class Sizes:
     row_dense: int = 30
     button: int = 32
     chip: int = 26
+    icon: int = 16
+    icon_heading: int = 20
+    icon_large: int = 40
     top_bar: int = 45
     status_bar: int = 27
     navigation: int = 184

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.theme import RADII, SIZES
+from mnemoscope_desktop.widgets.icons import paint_icon
 from mnemoscope_desktop.widgets.paint import key_cap_size, paint_focus, paint_key_cap
 
 _KEYBOARD = (
@@ -17,10 +18,12 @@ _KEYBOARD = (
     Qt.FocusReason.OtherFocusReason,
 )
 _GAP = 8
+_PICTURE_GAP = 6
+_ARROW = 10
 
 
 class _Painted(QPushButton):
-    """What the painted buttons share: hover and a focus ring that only the keyboard shows."""
+    """What the painted buttons share: a picture, hover, and a focus ring that only the keyboard shows."""
 
     padding = 12
     fixed_height = SIZES.button
@@ -31,16 +34,23 @@ class _Painted(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoDefault(False)
+        self.picture = ""
         self._hovered = False
         self._ring = False
+
+    def set_picture(self, name: str) -> None:
+        """Show a picture of `widgets.icons` before the text, in the colour of the text."""
+        self.picture = name
+        self.updateGeometry()
+        self.update()
 
     def text_weight(self) -> int:
         return 400
 
     def content_width(self) -> int:
         width = QFontMetrics(theme.font(weight=self.text_weight())).horizontalAdvance(self.text())
-        if not self.icon().isNull():
-            width += 16 + (6 if self.text() else 0)
+        if self.picture:
+            width += SIZES.icon + (_PICTURE_GAP if self.text() else 0)
         return width
 
     def sizeHint(self) -> QSize:
@@ -52,14 +62,11 @@ class _Painted(QPushButton):
     def paint_content(self, painter: QPainter, rect: QRect, ink: QColor) -> None:
         painter.setFont(theme.font(weight=self.text_weight()))
         painter.setPen(ink)
-        if not self.icon().isNull():
-            mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
-            size = 16
-            x = rect.left() if self.text() else rect.center().x() - size // 2 + 1
-            self.icon().paint(
-                painter, QRect(x, rect.center().y() - size // 2 + 1, size, size), Qt.AlignmentFlag.AlignCenter, mode
-            )
-            rect = rect.adjusted(size + 6, 0, 0, 0)
+        if self.picture:
+            x = rect.left() if self.text() else rect.left() + (rect.width() - SIZES.icon) // 2
+            y = rect.top() + (rect.height() - SIZES.icon) // 2
+            paint_icon(painter, QRect(x, y, SIZES.icon, SIZES.icon), self.picture, ink)
+            rect = rect.adjusted(SIZES.icon + _PICTURE_GAP, 0, 0, 0)
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, rect.width() + 1)
         painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
 
@@ -88,10 +95,14 @@ class _Painted(QPushButton):
 
 
 class Button(_Painted):
-    """An act. `kind` is plain, primary, danger or link; `key` is shown as a cap and does not trigger by itself."""
+    """An act. `kind` is plain, primary, danger or link; `key` is shown as a cap and does not trigger by itself;
+    `picture` is one of `widgets.icons.NAMES`."""
 
-    def __init__(self, text: str = "", kind: str = "plain", *, key: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, text: str = "", kind: str = "plain", *, key: str = "", picture: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(text, parent)
+        self.picture = picture
         self.kind = kind
         self.key = key
 
@@ -174,8 +185,11 @@ class ChipButton(_Painted):
     fixed_height = SIZES.chip
     radius = RADII.chip
 
-    def __init__(self, text: str = "", *, checkable: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, text: str = "", *, checkable: bool = False, picture: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(text, parent)
+        self.picture = picture
         self.setCheckable(checkable)
         self._strong = ""
         self._emphasised = False
@@ -204,7 +218,7 @@ class ChipButton(_Painted):
         width = super().content_width()
         if self._strong:
             width += QFontMetrics(theme.font(weight=600)).horizontalAdvance(self._strong) + 4
-        return width + (13 if self._arrow else 0)
+        return width + (_ARROW + 4 if self._arrow else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = theme.current().colours
@@ -219,10 +233,11 @@ class ChipButton(_Painted):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         inner = self.rect().adjusted(self.padding, 0, -self.padding, 0)
         if self._arrow:
-            _paint_arrow(painter, inner.right() - 4, self.height() / 2, ink)
-            inner.adjust(0, 0, -13, 0)
+            arrow = QRect(inner.right() + 2 - _ARROW, (self.height() - _ARROW) // 2, _ARROW, _ARROW)
+            paint_icon(painter, arrow, "menu", ink)
+            inner.adjust(0, 0, -_ARROW - 4, 0)
         if self._strong:
-            width = QFontMetrics(theme.font()).horizontalAdvance(self.text()) + 4
+            width = super().content_width() + 4
             painter.setFont(theme.font(weight=600))
             painter.setPen(QColor(colours.ink if not on else colours.accent))
             painter.drawText(inner.adjusted(width, 0, 2, 0), Qt.AlignmentFlag.AlignVCenter, self._strong)
@@ -231,21 +246,4 @@ class ChipButton(_Painted):
         if self._ring and self.hasFocus():
             paint_focus(painter, self.rect(), radius)
 
-
-def _paint_arrow(painter: QPainter, x: float, y: float, ink: QColor) -> None:
-    painter.save()
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ink)
-    painter.drawPolygon(QPolygonF([QPointF(x - 3.5, y - 2), QPointF(x + 3.5, y - 2), QPointF(x, y + 3)]))
-    painter.restore()
-
-
-def icon_button(icon: QIcon, name: str, parent: QWidget | None = None) -> Button:
-    """A small button with a picture only; `name` is its accessible name and tool tip."""
-    button = Button("", parent=parent)
-    button.padding = 7
-    button.setIcon(icon)
-    button.setAccessibleName(name)
-    button.setToolTip(name)
-    return button
 

@@ -8,7 +8,9 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.picture import Picture
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 
@@ -34,7 +36,10 @@ class Dialog(QDialog):
         self.column.setContentsMargins(22, 18, 22, 18)
         self.column.setSpacing(10)
         self.heading = PlainLabel(title, "heading", wrap=True)
-        self.column.addWidget(self.heading)
+        self._head = QHBoxLayout()
+        self._head.setSpacing(10)
+        self._head.addWidget(self.heading, 1)
+        self.column.addLayout(self._head)
         self.content = QVBoxLayout()
         self.content.setSpacing(10)
         self.column.addLayout(self.content, 1)
@@ -45,6 +50,10 @@ class Dialog(QDialog):
         self.column.addLayout(self.buttons)
         # The window's own key does not reach it while a dialog is before it.
         QShortcut(QKeySequence("Ctrl+L"), self).activated.connect(self._lock)
+
+    def set_picture(self, name: str, ink: str = "mute") -> None:
+        """Put a picture before the heading, where the dialog warns or asks."""
+        self._head.insertWidget(0, Picture(name, ink, side=SIZES.icon_heading), alignment=Qt.AlignmentFlag.AlignTop)
 
     def _lock(self) -> None:
         """Lock the vault of the window that this dialog belongs to."""

@@ -35,9 +35,9 @@ class Actions(Translated, Surface):
         column.setSpacing(8)
         chips = QWidget()
         chip_row = FlowLayout(chips, spacing=6, line_spacing=6)
-        self.helpful = ChipButton()
-        self.unhelpful = ChipButton()
-        self.still = ChipButton()
+        self.helpful = ChipButton(picture="helpful")
+        self.unhelpful = ChipButton(picture="unhelpful")
+        self.still = ChipButton(picture="clock")
         self._feedback = {
             FeedbackKind.HELPFUL: self.helpful, FeedbackKind.UNHELPFUL: self.unhelpful, FeedbackKind.TRUE: self.still
         }  # fmt: skip
@@ -48,7 +48,7 @@ class Actions(Translated, Surface):
         button_row = FlowLayout(buttons, spacing=6, line_spacing=6)
         self.confirm = Button(kind="primary")
         self.confirm.clicked.connect(self._confirm)
-        self.edit = Button()
+        self.edit = Button(picture="edit")
         self.edit.clicked.connect(self.edit_clicked)
         self.reject = Button(kind="danger")
         self.reject.clicked.connect(self._reject)
@@ -64,15 +64,15 @@ class Actions(Translated, Surface):
         self.more.set_menu(self._menu)
         for button in (self.confirm, self.edit, self.reject):
             button_row.addWidget(button)
-        chip_row.addWidget(self.more)
+        button_row.addWidget(self.more)
         column.addWidget(chips)
         column.addWidget(buttons)
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.helpful.setText(self.tr("▲ helpful"))
-        self.unhelpful.setText(self.tr("▼ not"))
-        self.still.setText(self.tr("still true"))
+        self.helpful.setText(self.tr("Helpful"))
+        self.unhelpful.setText(self.tr("Not helpful"))
+        self.still.setText(self.tr("Still true"))
         self.confirm.setText(self.tr("Confirm as fact"))
         self.edit.setText(self.tr("Edit"))
         self.reject.setText(self.tr("Not true"))

@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from mnemoscope_desktop.sentences import told
+from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.picture import Picture
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 _CALM_MS = 150
@@ -16,7 +18,7 @@ _CALM_MS = 150
 
 
 class EmptyState(QWidget):
-    """A title, a sentence and at most two buttons, in the middle."""
+    """A picture, a title, a sentence and at most one button, in the middle."""
 
     def __init__(self, title: str = "", text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,6 +26,9 @@ class EmptyState(QWidget):
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(8)
         column.addStretch(2)
+        self.picture = Picture("loading", "faint", side=SIZES.icon_large)
+        column.addWidget(self.picture, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(4)
         self.title = PlainLabel(title, "heading", wrap=True)
         self.text = PlainLabel(text, "mute", wrap=True)
         for label in (self.title, self.text):
@@ -37,7 +42,16 @@ class EmptyState(QWidget):
         self._act: Callable[[], None] | None = None
         self.button.clicked.connect(self._clicked)
 
-    def set(self, title: str, text: str = "", button: str = "", act: Callable[[], None] | None = None) -> None:
+    def set(
+        self,
+        title: str,
+        text: str = "",
+        button: str = "",
+        act: Callable[[], None] | None = None,
+        *,
+        picture: str = "loading",
+    ) -> None:
+        self.picture.set(picture)
         self.title.setText(title)
         self.text.setText(text)
         self.text.setVisible(bool(text))
@@ -74,14 +88,26 @@ class StateStack(QStackedWidget):
         if not self._timer.isActive() and self.currentWidget() is not self.loading:
             self._timer.start(_CALM_MS)
 
-    def show_empty(self, title: str, text: str = "", button: str = "", act: Callable[[], None] | None = None) -> None:
+    def show_empty(
+        self,
+        title: str,
+        text: str = "",
+        button: str = "",
+        act: Callable[[], None] | None = None,
+        *,
+        picture: str = "empty",
+    ) -> None:
         self._timer.stop()
-        self.empty.set(title, text, button, act)
+        self.empty.set(title, text, button, act, picture=picture)
         self.setCurrentWidget(self.empty)
 
     def show_error(self, text: str, retry: Callable[[], None] | None = None) -> None:
         self._timer.stop()
         self.empty.set(
-            self.tr("This could not be shown"), told(text), self.tr("Try again") if retry is not None else "", retry
+            self.tr("This could not be shown"),
+            told(text),
+            self.tr("Try again") if retry is not None else "",
+            retry,
+            picture="warning",
         )
         self.setCurrentWidget(self.empty)
