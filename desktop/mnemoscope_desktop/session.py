@@ -15,6 +15,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT
 from mnemoscope.model.words import Aspect, Tier
 from mnemoscope_desktop import messages, pauses, tasks
+from mnemoscope_desktop.drafts import Drafts
 from mnemoscope_desktop.tasks import BackgroundOp, ReadOp
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class Session(QObject):
         summary: the last known Summary, or None before the first read.
         as_of: the day shown.
         selected: id of the memory in the inspector, or "".
+        drafts: what is being written in forms and not saved.
 
     Signals:
         opened: a vault was opened.
@@ -106,6 +108,7 @@ class Session(QObject):
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE_MS)
         self._settle.timeout.connect(self.refresh_summary)
+        self.drafts = Drafts(self)
 
     # the vault --------------------------------------------------------------------------------------
 
@@ -135,6 +138,7 @@ class Session(QObject):
 
     def hand_over(self) -> Vault | None:
         """Forget everything shown, and give the vault, which is still open, to who closes it in another way."""
+        self.drafts.close()
         vault, self.vault = self.vault, None
         if vault is None:
             return None
@@ -158,6 +162,10 @@ class Session(QObject):
     def now(self) -> Moment:
         """The vault's present."""
         return self._clock.now()
+
+    def new_id(self) -> str:
+        """A random id."""
+        return self._clock.new_id()
 
     def zone(self) -> tzinfo:
         """The person's zone."""

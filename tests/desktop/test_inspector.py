@@ -168,14 +168,21 @@ def test_an_edit_over_someone_elses_edit_is_refused_and_the_draft_kept(
     memory = show(inspector, vault, "Reads long", settle)
     inspector.head.edit()
     inspector.head.editor.setPlainText("my words")
-    seen = inspector.head._memory
     vault.edit(memory.id, text="their words")
-    inspector.head._memory = seen
-    inspector.head._save()
+    settle()
+    assert inspector.head.wording.moved_on.isVisible()
+    inspector.head.save.click()
     settle()
     assert vault.get(memory.id).text == "their words"
-    assert "changed meanwhile" in messages.channel().log[-1].text
+    question = messages.channel().log[-1]
+    assert question.title == "It was changed while you were writing"
     assert inspector.head.editor.toPlainText() == "my words"
+    assert question.act is not None
+    question.act()
+    settle()
+    assert vault.get(memory.id).text == "my words"
+    assert [version.text for version in vault.show(memory.id).versions] == [memory.text, "their words"]
+    assert not inspector.head.editor.isVisible()
 
 
 def test_a_line_of_the_history_can_be_undone(inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
@@ -286,7 +293,7 @@ def test_nothing_stays_after_closing(inspector: Inspector, vault: Vault, session
     left = said_in(inspector) + inspector.head.editor.toPlainText() + inspector.head.text.text
     for secret in ("aisle", "never again", "private draft", "Claude"):
         assert secret not in left
-    assert inspector._drafts == {}
+    assert session.drafts.all == []
 
 
 def ref(passage: str, quote: str) -> SourceRef:

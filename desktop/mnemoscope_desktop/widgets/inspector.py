@@ -65,7 +65,6 @@ class Inspector(Translated, Surface):
         self.setMinimumWidth(290)
         self._session = session
         self._shown: Shown | None = None
-        self._drafts: dict[str, str] = {}
         self._trail: list[str] = []
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 0, 0, 0)
@@ -93,7 +92,7 @@ class Inspector(Translated, Surface):
         parts.setSpacing(16)
         self.back = Button(kind="link")
         self.back.clicked.connect(self._go_back)
-        self.head = Head(self._session, self._drafts)
+        self.head = Head(self._session)
         self.standing = StandingSection()
         self.beliefs = Beliefs()
         self.sources = Sources()
@@ -172,7 +171,6 @@ class Inspector(Translated, Surface):
             self._read()
 
     def _closed(self) -> None:
-        self._drafts.clear()
         self._trail.clear()
         self._clear()
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.words import Sensitivity, State
-from mnemoscope_desktop import formats, messages, operations
-from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop import formats
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.theme import TYPE, Tone
 from mnemoscope_desktop.widgets.badge import Badge
@@ -20,6 +19,7 @@ from mnemoscope_desktop.widgets.card import clear
 from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.marked import MarkedText, Span
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
+from mnemoscope_desktop.widgets.wording_editor import WordingEditor
 from mnemoscope_desktop.words import (
     recheck_word,
     scope_word,
@@ -60,16 +60,15 @@ class ClickableBadge(Badge):
             super().keyPressEvent(event)
 
 
-class Head(Translated, QWidget):
+class Head(QWidget):
     """Signals: conflict_clicked (conflict id); about_clicked (the subject of the claim)."""
 
     conflict_clicked = Signal(str)
     about_clicked = Signal(str)
 
-    def __init__(self, session: Session, drafts: dict[str, str], parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._drafts = drafts
         self._memory: Memory | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -77,37 +76,17 @@ class Head(Translated, QWidget):
         badges = QWidget()
         self._badges = FlowLayout(badges, spacing=4, line_spacing=4)
         self.text = MarkedText(size=TYPE.memory, weight=600)
-        self.editor = QPlainTextEdit()
-        self.editor.setTabChangesFocus(True)
-        self.editor.setFixedHeight(96)
-        self.editor.textChanged.connect(self._keep_draft)
-        self.editor.installEventFilter(self)
-        self._editing = QWidget()
-        row = QHBoxLayout(self._editing)
-        row.setContentsMargins(0, 0, 0, 0)
-        self.save = Button(kind="primary", key="Ctrl ⏎")
-        self.save.clicked.connect(self._save)
-        self.cancel = Button()
-        self.cancel.clicked.connect(self._cancel)
-        row.addWidget(self.save)
-        row.addWidget(self.cancel)
-        row.addStretch(1)
+        self.wording = WordingEditor(session)
+        self.editor, self.save, self.cancel = self.wording.editor, self.wording.save, self.wording.cancel
+        self.wording.opened.connect(lambda on: self.text.setVisible(not on))
         self.line = MarkedText(ink="mute")
         self.about = Button(kind="link")
         self.about.clicked.connect(self._show_about)
         self.former = PlainLabel("", "warn", wrap=True)
-        for widget in (badges, self.text, self.editor, self._editing, self.line, self.about, self.former):
+        for widget in (badges, self.text, self.wording, self.line, self.about, self.former):
             column.addWidget(widget)
-        self._show_editor(False)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self.editor.setAccessibleName(self.tr("Text of the memory"))
-        self.save.setText(self.tr("Save"))
-        self.cancel.setText(self.tr("Cancel"))
 
     def show_memory(self, memory: Memory, detail: MemoryDetail, now: Moment) -> None:
-        same = self._memory is not None and self._memory.id == memory.id
         self._memory = memory
         self.text.set(memory.text)
         self._fill_badges(memory, now)
@@ -120,11 +99,7 @@ class Head(Translated, QWidget):
         self.about.setVisible(bool(subject))
         self.about.setText(self.tr("More about %1").replace("%1", who[:LONGEST_SUBJECT]))
         self._say_former(memory, detail)
-        if not same:
-            draft = self._drafts.get(memory.id)
-            self._show_editor(draft is not None)
-            if draft is not None:
-                self._set_editor(draft)
+        self.wording.show_memory(memory)
 
     def _show_about(self) -> None:
         if self._memory is not None and self._memory.claim is not None:
@@ -146,8 +121,7 @@ class Head(Translated, QWidget):
         clear(self._badges)
         self.text.set("")
         self.line.set("")
-        self._set_editor("")
-        self._show_editor(False)
+        self.wording.clear()
 
     def _fill_badges(self, memory: Memory, now: Moment) -> None:
         clear(self._badges)
@@ -173,65 +147,5 @@ class Head(Translated, QWidget):
     # editing ----------------------------------------------------------------------------------------
 
     def edit(self) -> None:
-        """Edit the text in place. A draft that was not saved comes back."""
-        if self._memory is None or self._session.read_only:
-            return
-        if self.editor.isHidden():
-            self._set_editor(self._drafts.get(self._memory.id, self._memory.text))
-        self._show_editor(True)
-        self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _show_editor(self, on: bool) -> None:
-        self.text.setVisible(not on)
-        self.editor.setVisible(on)
-        self._editing.setVisible(on)
-
-    def _set_editor(self, text: str) -> None:
-        self.editor.blockSignals(True)
-        self.editor.setPlainText(text)
-        self.editor.blockSignals(False)
-
-    def _keep_draft(self) -> None:
-        if self._memory is not None:
-            self._drafts[self._memory.id] = self.editor.toPlainText()
-            self.save.setEnabled(bool(self.editor.toPlainText().strip()))
-
-    def _cancel(self) -> None:
-        if self._memory is not None:
-            self._drafts.pop(self._memory.id, None)
-        self._show_editor(False)
-
-    def _save(self) -> None:
-        memory, text = self._memory, self.editor.toPlainText().strip()
-        if memory is None or not text:
-            return
-        if text == memory.text:
-            self._cancel()
-            return
-        self.save.setEnabled(False)
-
-        def done(_result: object) -> None:
-            self._drafts.pop(memory.id, None)
-            self.save.setEnabled(True)
-            if self._memory is not None and self._memory.id == memory.id:
-                self._show_editor(False)
-            messages.undoable(self.tr("Saved as a new version. The old one stays in the history."))
-
-        def failed(problem: Exception) -> None:
-            self.save.setEnabled(True)
-            messages.exception(problem)
-
-        operations.edit_memory(memory_id=memory.id, text=text, if_version=memory.version).success(done).failure(
-            failed
-        ).run(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            if event.key() == Qt.Key.Key_Escape:
-                self._cancel()
-                return True
-            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-            if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-                self._save()
-                return True
-        return super().eventFilter(watched, event)
+        """Word it anew in place. Words that were not saved come back."""
+        self.wording.begin()

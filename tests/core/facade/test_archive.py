@@ -27,8 +27,8 @@ from mnemoscope.vault.keys import KeyChoice
 
 PLAIN = KeyChoice("plain")
 DERIVED = {"outbox", "projection", "embedding", "memory_words"}
-HELD = {"pending_wipe", "held_row"}
-"""What waits to be wiped goes into no copy."""
+HELD = {"pending_wipe", "held_row", "draft"}
+"""What waits to be wiped, and what is not saved yet, goes into no copy."""
 LATER_TABLES = (
     "INSERT INTO attribute (key, cardinality, half_life, exclusive, en, zh, synonyms, opposite) "
     "VALUES ('gym', 'one', 'stated', 1, 'gym', '健身房', '[]', '')",
