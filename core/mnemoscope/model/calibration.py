@@ -1,8 +1,8 @@
 """How well a model of strength foretells the person's answers: scores of predictions that were made before them.
 
 An answer is "still true" or not; a prediction is the strength that the memory had just before. The scores are the usual
-ones of forecasting: the mean logarithmic loss, and the root mean square error between predicted and observed shares
-over bins of predictions.
+ones of forecasting: the mean logarithmic loss, the mean squared error (Brier, Mon. Weather Rev. 78, 1950), and the root
+mean square error between predicted and observed shares over bins of predictions.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mnemoscope.model.moment import Moment
+from mnemoscope.model.reliability import SUREST, Bin, Speed, reliability, speed
 from mnemoscope.model.words import StrengthModel
 
 Floats = NDArray[np.float64]
@@ -20,8 +21,6 @@ Floats = NDArray[np.float64]
 ENOUGH = 30
 """With fewer answers neither model is called the better one."""
 BINS = 20
-SUREST = 0.001
-"""No prediction counts as surer than this, so that one surprise is not an infinite loss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +36,19 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """`log_loss` and `rmse`: the smaller, the better. `mean` is the mean prediction."""
+    """`log_loss`, `rmse` and `brier`: the smaller, the better. `mean` is the mean prediction.
+
+    Attributes:
+        bins: predictions against what came of them, see `reliability`.
+        speed: how far the scales of the model may be off; None with too few answers.
+    """
 
     log_loss: float
     rmse: float
     mean: float
+    brier: float = 0.0
+    bins: tuple[Bin, ...] = ()
+    speed: Speed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ class Calibration:
     Attributes:
         held: how many of the answers were "still true".
         scores: empty without any answer.
-        constant: the loss of always predicting the share that held, for comparison.
+        constant: the loss of always predicting the share that held, for comparison; `constant_brier` likewise.
         better: the model with the smaller loss, or None while there are too few answers to tell.
     """
 
@@ -60,6 +67,7 @@ class Calibration:
     scores: dict[StrengthModel, Score]
     constant: float | None
     better: StrengthModel | None
+    constant_brier: float | None = None
 
     @property
     def n(self) -> int:
@@ -72,17 +80,34 @@ def calibration(answers: tuple[Answer, ...]) -> Calibration:
         return Calibration((), 0, {}, None, None)
     held = np.asarray([answer.held for answer in answers], dtype=np.float64)
     scores = {
-        StrengthModel.EXPONENTIAL: score(np.asarray([answer.exponential for answer in answers]), held),
-        StrengthModel.FSRS: score(np.asarray([answer.fsrs for answer in answers]), held),
+        StrengthModel.EXPONENTIAL: score(
+            StrengthModel.EXPONENTIAL, np.asarray([answer.exponential for answer in answers]), held
+        ),
+        StrengthModel.FSRS: score(StrengthModel.FSRS, np.asarray([answer.fsrs for answer in answers]), held),
     }
     better = min(scores, key=lambda model: scores[model].log_loss) if len(answers) >= ENOUGH else None
     share = float(held.mean())
-    return Calibration(answers, int(held.sum()), scores, log_loss(np.full(len(held), share), held), better)
+    always = np.full(len(held), share)
+    return Calibration(
+        answers, int(held.sum()), scores, log_loss(always, held), better, constant_brier=brier(always, held)
+    )
 
 
-def score(predicted: Floats, held: Floats) -> Score:
-    """Scores of predictions float64[n] against outcomes 0 or 1."""
-    return Score(log_loss(predicted, held), binned_error(predicted, held), float(predicted.mean()))
+def score(model: StrengthModel, predicted: Floats, held: Floats) -> Score:
+    """Scores of a model's predictions float64[n] against outcomes 0 or 1."""
+    return Score(
+        log_loss(predicted, held),
+        binned_error(predicted, held),
+        float(predicted.mean()),
+        brier(predicted, held),
+        reliability(predicted, held),
+        speed(model, predicted, held),
+    )
+
+
+def brier(predicted: Floats, held: Floats) -> float:
+    """mean((p − y)²)."""
+    return float(np.mean((predicted - held) ** 2))
 
 
 def log_loss(predicted: Floats, held: Floats) -> float:

@@ -46,6 +46,32 @@ class StaleVersion(Refused):
     code = "stale_version"
 
 
+class StaleConflict(Refused):
+    """A conflict is not what it was when the person read it, so nothing was decided.
+
+    Attributes:
+        conflict_ids: which of those that were to be decided.
+        edited, joined, gone: ids of memories that changed, came to it, or left it since.
+    """
+
+    code = "stale_conflict"
+
+    def __init__(
+        self,
+        text: str,
+        conflict_ids: tuple[str, ...] = (),
+        *,
+        edited: tuple[str, ...] = (),
+        joined: tuple[str, ...] = (),
+        gone: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(text)
+        self.conflict_ids = conflict_ids
+        self.edited = edited
+        self.joined = joined
+        self.gone = gone
+
+
 class Barred(Refused):
     """The person does not want this statement to come back; they can lift its tombstone."""
 

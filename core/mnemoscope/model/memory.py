@@ -161,6 +161,7 @@ class Memory:
 
     Attributes:
         expires_at: moved by the pauses since it was set.
+        utility: whether using it helped, 0–1 (see `utility`); None with fewer than three answers about that.
         heard_at: when the person last said or affirmed it after it was learned.
         recheck: why the person should look again: "source_changed", "source_gone", or empty.
     """
@@ -259,7 +260,11 @@ class Conflict:
 class Decision:
     """A person's answer to a conflict; only the fields of its kind are read.
 
-    `lift` takes the bar away where the merged text was not to come back.
+    Attributes:
+        changed_on: when the newest of the statements began to be true.
+        changes: for more than two, when each gave way to the next, in the order of the members; `changed_on` is not
+            read then.
+        lift: takes the bar away where the merged text was not to come back.
     """
 
     kind: DecisionKind
@@ -269,6 +274,25 @@ class Decision:
     text: str = ""
     later_days: int = 7
     lift: bool = False
+    changes: tuple[Moment, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """One of several conflicts that are decided at once.
+
+    Attributes:
+        versions: (memory id, version) of its members as the person read them.
+        because: why it is clear: "said_over_guessed", "dated_change", "own_scopes" or "both_may_hold".
+    """
+
+    conflict: Conflict
+    decision: Decision
+    because: str
+
+    @property
+    def versions(self) -> tuple[tuple[str, int], ...]:
+        return tuple((memory.id, memory.version) for memory in self.conflict.members)
 
 
 @dataclass(frozen=True, slots=True)

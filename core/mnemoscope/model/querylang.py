@@ -16,14 +16,16 @@ from datetime import tzinfo
 from enum import StrEnum
 from typing import TypeVar
 
+from mnemoscope.model import query_chinese
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.moment import DAY, Moment, end_of, parse_moment
 from mnemoscope.model.query import CURRENT, Filter
-from mnemoscope.model.querytext import ALL, FIELDS, Token, tokens
+from mnemoscope.model.querytext import ALL, FIELDS, QueryProblem, Token, tokens
 from mnemoscope.model.words import Origin, Sensitivity, Standing, State, Tier
 
 _TRUST = re.compile(r"(>=|<=|>|<|=)?(\d*\.?\d+)(%?)")
-_BACK = re.compile(r"(\d{1,5})([dwmy])")
+_WIDE_SIGNS = str.maketrans("＞＜＝％．～", "><=%.~")
+_BACK = re.compile(rf"(\d{{1,5}})([dwmy]|{'|'.join(query_chinese.UNITS)})")
 _BACK_DAYS = {"d": 1, "w": 7, "m": 30, "y": 365}
 _STANDING_ALIASES = {"said": "stated", "guessed": "inferred", "event": "observed"}
 
@@ -34,7 +36,7 @@ def parse_query(
     """The filter that `text` means. Days are days in `zone`; “30d” counts back from `now`, and “expiring” means
     within `expiring_days` of it.
 
-    Raises Misuse with a sentence that says what is wrong and what can be written instead.
+    Raises QueryProblem with a sentence that says what is wrong and what can be written instead, and its place.
     """
     return _Reader(now, zone, base, expiring_days).read(tokens(text))
 
@@ -63,10 +65,21 @@ class _Reader:
             elif not token.field:
                 self._words.append(token.values[0])
             else:
-                self._handlers()[token.field](token)
-                self._said.add(token.field)
+                self._condition(token)
         text = " ".join(filter(None, (self._base.text, *self._words)))
         return replace(self._filter, text=text, exact=self._base.exact + tuple(self._exact))
+
+    def _condition(self, token: Token) -> None:
+        """One condition. Where it cannot be read value by value, all of it is where the trouble lies."""
+        spelled = replace(token, values=tuple(_spelled(token.field, value) for value in token.values))
+        try:
+            self._handlers()[token.field](spelled)
+        except QueryProblem:
+            raise
+        except Misuse as problem:
+            start, end = token.places[0] if len(token.places) == 1 else (token.start, token.end)
+            raise QueryProblem(str(problem), start, end) from None
+        self._said.add(token.field)
 
     def _handlers(self) -> dict[str, Callable[[Token], None]]:
         return {
@@ -129,7 +142,8 @@ class _Reader:
     # open vocabularies --------------------------------------------------------------------------------
 
     def _scope(self, token: Token) -> None:
-        values = frozenset(token.values)
+        both = (query_chinese.SCOPES.get(value, value) for value in token.values)
+        values = frozenset(token.values) | frozenset(both)
         if token.negated:
             self._filter = replace(self._filter, not_scopes=self._filter.not_scopes | values)
         else:
@@ -202,11 +216,11 @@ class _Reader:
         return Moment(end_of(moment, self._zone) - 1, moment.offset_minutes)
 
     def _moment(self, value: str) -> Moment:
-        word = value.lower()
-        days = {"today": 0, "yesterday": 1, "今天": 0, "昨天": 1}.get(word)
+        word = query_chinese.TIMES.get(value, value.lower())
+        days = {"today": 0, "yesterday": 1}.get(word)
         back = _BACK.fullmatch(word)
         if back is not None:
-            days = int(back[1]) * _BACK_DAYS[back[2]]
+            days = int(back[1]) * _BACK_DAYS[query_chinese.UNITS.get(back[2], back[2])]
         if days is None:
             return parse_moment(value, self._zone)
         instant = Moment(max(self._now.us - days * DAY, -11_644_300_800_000_000), self._now.offset_minutes)
@@ -216,8 +230,11 @@ class _Reader:
     # is: ----------------------------------------------------------------------------------------------
 
     def _is(self, token: Token) -> None:
-        for value in token.values:
-            self._one_is(value.lower(), negated=token.negated)
+        for value, place in zip(token.values, token.places, strict=True):
+            try:
+                self._one_is(value.lower(), negated=token.negated)
+            except Misuse as problem:
+                raise QueryProblem(str(problem), *place) from None
 
     def _one_is(self, value: str, *, negated: bool) -> None:
         if value == "pinned":
@@ -250,15 +267,22 @@ class _Reader:
         return not token.negated and ALL in (value.lower() for value in token.values)
 
 
+def _spelled(field: str, value: str) -> str:
+    """A value as the vocabularies spell it."""
+    return query_chinese.VALUES.get(field, {}).get(value, value)
+
+
 def _members(
     kind: type[_Word], token: Token, aliases: dict[str, str] | None = None
 ) -> frozenset[_Word]:
     result = set()
-    for value in token.values:
+    for place, value in enumerate(token.values):
         word = value.lower()
         word = (aliases or {}).get(word, word)
         if word not in tuple(kind):
-            raise Misuse(f"“{token.field}:{value[:40]}” is not known. It takes {FIELDS[token.field]}.")
+            raise QueryProblem(
+                f"“{token.field}:{value[:40]}” is not known. It takes {FIELDS[token.field]}.", *token.places[place]
+            )
         result.add(kind(word))
     return frozenset(result)
 
@@ -289,6 +313,7 @@ def _single(token: Token) -> str:
 
 def _trust_range(value: str) -> tuple[int, int]:
     """Hundredths, both ends included."""
+    value = value.translate(_WIDE_SIGNS)
     if ".." in value:
         low, _, high = value.partition("..")
         return _hundredths(low, value), _hundredths(high, value)

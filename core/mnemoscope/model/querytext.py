@@ -7,15 +7,16 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from mnemoscope.model import query_chinese
 from mnemoscope.model.errors import Misuse
 
 ALL = "all"
 """The value that lifts a default: `state:all`."""
 
-_SPACE = " \t\n\r\u3000\u00a0"
-_QUOTES = {'"': '"', "“": "”", "「": "」", "”": "”"}
-_COLONS = ":："
-_NAME = re.compile(r"[A-Za-z][A-Za-z_-]*")
+SPACE = " \t\n\r\u3000\u00a0"
+QUOTES = {'"': '"', "“": "”", "「": "」", "”": "”"}
+COLONS = ":："
+NAME = re.compile(r"[A-Za-z][A-Za-z_-]*|[\u4e00-\u9fff]{1,4}")
 
 FIELDS: dict[str, str] = {
     "standing": "proposed, inferred, stated, observed, confirmed, rejected",
@@ -43,12 +44,27 @@ FIELDS: dict[str, str] = {
 _ALIASES = {
     "lane": "agent", "app": "agent", "subject": "about", "language": "lang", "from": "since", "after": "since",
     "before": "until", "to": "until", "as-of": "true-on", "asof": "true-on", "tags": "tag", "scopes": "scope",
+    **query_chinese.FIELDS,
 }
+
+
+class QueryProblem(Misuse):
+    """A query that cannot be read.
+
+    Attributes:
+        start, end: where in the text the trouble lies, in characters.
+    """
+
+    def __init__(self, said: str, start: int, end: int) -> None:
+        super().__init__(said)
+        self.start = start
+        self.end = end
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of a query: a word, a phrase, or a condition. `start:end` is its place in the text."""
+    """A piece of a query: a word, a phrase, or a condition. `start:end` is its place in the text, `places` are those of
+    its values, with their quotation marks."""
 
     start: int
     end: int
@@ -56,14 +72,16 @@ class Token:
     values: tuple[str, ...]
     negated: bool = False
     phrase: bool = False
+    places: tuple[tuple[int, int], ...] = ()
 
 
 def tokens(text: str) -> list[Token]:
-    """The pieces of a query in order. Raises Misuse for a quotation mark that is not closed."""
+    """The pieces of a query in order. Raises QueryProblem for a quotation mark that is not closed, a field that there
+    is not, and a field without a value."""
     result: list[Token] = []
     position = 0
     while position < len(text):
-        if text[position] in _SPACE:
+        if text[position] in SPACE:
             position += 1
             continue
         token = _condition(text, position) or _word(text, position)
@@ -76,53 +94,60 @@ def _condition(text: str, start: int) -> Token | None:
     """A condition at `start`, or None where the text there is a word. Only known names make a condition, or names so
     near to one that they must be a slip."""
     negated = text[start] == "-"
-    match = _NAME.match(text, start + negated)
-    if match is None or match.end() >= len(text) or text[match.end()] not in _COLONS:
+    match = NAME.match(text, start + negated)
+    if match is None or match.end() >= len(text) or text[match.end()] not in COLONS:
         return None
-    name = match.group().lower()
-    name = _ALIASES.get(name, name)
+    name = field_named(match.group())
     after = match.end() + 1
     if name not in FIELDS:
-        if text.startswith("//", after) or after >= len(text) or text[after] in _SPACE:
+        if not name.isascii() or text.startswith("//", after) or after >= len(text) or text[after] in SPACE:
             return None
-        raise Misuse(_unknown_field(match.group()))
+        raise QueryProblem(_unknown_field(match.group()), match.start(), match.end())
     values: list[str] = []
+    places: list[tuple[int, int]] = []
     position = after
     while True:
-        quoted = position < len(text) and text[position] in _QUOTES
+        begin = position
+        quoted = position < len(text) and text[position] in QUOTES
         value, position = _value(text, position)
         if value or quoted:
             values.append(value)
+            places.append((begin, position))
         if position >= len(text) or text[position] not in ",，":
             break
         position += 1
     if not values:
-        raise Misuse(f"“{name}:” needs a value: {FIELDS[name]}.")
-    return Token(start, position, name, tuple(values), negated)
+        raise QueryProblem(f"“{name}:” needs a value: {FIELDS[name]}.", start, position)
+    return Token(start, position, name, tuple(values), negated, places=tuple(places))
+
+
+def field_named(name: str) -> str:
+    """The field that is meant by a name or another word for it, in English or Chinese; any other name as it is."""
+    return _ALIASES.get(name.lower(), name.lower())
 
 
 def _value(text: str, start: int) -> tuple[str, int]:
-    if start < len(text) and text[start] in _QUOTES:
+    if start < len(text) and text[start] in QUOTES:
         return _quoted(text, start)
     end = start
-    while end < len(text) and text[end] not in _SPACE and text[end] not in ",，":
+    while end < len(text) and text[end] not in SPACE and text[end] not in ",，":
         end += 1
     return text[start:end], end
 
 
 def _quoted(text: str, start: int) -> tuple[str, int]:
-    end = text.find(_QUOTES[text[start]], start + 1)
+    end = text.find(QUOTES[text[start]], start + 1)
     if end < 0:
-        raise Misuse("A quotation mark is not closed. Put one at the end of the phrase.")
+        raise QueryProblem("A quotation mark is not closed. Put one at the end of the phrase.", start, len(text))
     return text[start + 1 : end], end + 1
 
 
 def _word(text: str, start: int) -> Token:
-    if text[start] in _QUOTES:
+    if text[start] in QUOTES:
         value, end = _quoted(text, start)
-        return Token(start, end, "", (value.strip(_SPACE),), phrase=True)
+        return Token(start, end, "", (value.strip(SPACE),), phrase=True)
     end = start
-    while end < len(text) and text[end] not in _SPACE:
+    while end < len(text) and text[end] not in SPACE:
         end += 1
     return Token(start, end, "", (text[start:end],))
 
@@ -135,9 +160,9 @@ def _unknown_field(name: str) -> str:
 
 def quote(value: str) -> str:
     """A value as it can be written behind a field."""
-    if value and not any(char in value for char in _SPACE + ',，"“”「」'):
+    if value and not any(char in value for char in SPACE + ',，"“”「」'):
         return value
-    for opening, closing in _QUOTES.items():
+    for opening, closing in QUOTES.items():
         if closing not in value:
             return opening + value + closing
     return '"' + value.replace('"', "'") + '"'

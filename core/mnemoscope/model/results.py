@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.imports import Beside, FileRead
-from mnemoscope.model.memory import AddResult, Conflict, FeedbackRecord, Memory, OperationRecord
+from mnemoscope.model.memory import Actor, AddResult, Conflict, FeedbackRecord, Memory, OperationRecord
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.wiping import WipePlan as WipePlan
 from mnemoscope.model.wiping import WipeSelection as WipeSelection
@@ -154,10 +154,18 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class CurveEvent:
+    """What moved a curve: an answer by its kind, or "verdict" or "other" for any other act.
+
+    Attributes:
+        verb, actor: the act in the journal that did it; empty and None where no single act can be named.
+    """
+
     at: Moment
     kind: str
     before: float
     after: float
+    verb: str = ""
+    actor: Actor | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +174,7 @@ class Curve:
 
     Attributes:
         answers: what the person said to "still true?", each with the strength just before and after.
+        low, high: float64[n], between which the value lies with 95 % confidence; None where nothing is known of it.
     """
 
     memory_id: str
@@ -174,6 +183,8 @@ class Curve:
     events: tuple[CurveEvent, ...]
     now_us: int
     answers: tuple[CurveEvent, ...] = ()
+    low: NDArray[np.float64] | None = None
+    high: NDArray[np.float64] | None = None
 
 
 @dataclass(frozen=True, slots=True)

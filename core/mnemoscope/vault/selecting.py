@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from mnemoscope.model.alphabetical import folded
 from mnemoscope.model.moment import ABOUT_DAYS, DAY, Moment
 from mnemoscope.model.normalise import normalise_subject
 from mnemoscope.model.query import Column, Filter, Order
@@ -166,8 +167,16 @@ def order_by(connection: Connection, order: Order, settings: Settings, now: Mome
         lives = ageing.read(connection, settings, now)
         expression = f"-coalesce({ageing.lapse_sql(connection, lives)}, 0)"
     elif order.column is Column.TEXT:
-        expression = "text COLLATE NOCASE"
+        expression = _alphabetical(connection)
     return Ordering(expression, "DESC" if order.descending else "ASC")
+
+
+def _alphabetical(connection: Connection) -> str:
+    """Texts as in a dictionary: letters with accents beside those without, capitals beside small ones."""
+    driver = connection.connection.driver_connection
+    driver.create_function("folded", 1, folded, deterministic=True)  # type: ignore[union-attr]
+    # A call costs more than a comparison, so it is made only where there is a letter with an accent.
+    return "(CASE WHEN text GLOB '*[À-ɏ]*' THEN folded(text) ELSE text END) COLLATE NOCASE"
 
 
 def _urgency(expires: str, now: Moment) -> str:

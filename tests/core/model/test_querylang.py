@@ -174,3 +174,14 @@ def test_a_changed_condition_keeps_its_place() -> None:
 
 def test_every_field_is_explained() -> None:
     assert all(FIELDS.values())
+
+
+def test_the_whole_language_can_be_written_in_chinese() -> None:
+    chinese = read("写入者：cursor -范围:work 是：即将过期 可信度：＜0.3 自:30天 状态:已归档 认定：推测，已确认 咖啡")
+    english = read(
+        "agent:cursor -scope:work is:expiring trust:<0.3 since:30d state:archived standing:inferred,confirmed 咖啡"
+    )
+    assert chinese == english
+    assert read("范围:个人").scopes == {"个人", "personal"}, "a scope may be called so"
+    assert read("备注：带伞").text == "备注：带伞", "what is no field is words"
+    assert read("自:今天") == read("since:today")

@@ -227,6 +227,20 @@ def test_lists_are_ordered_with_what_has_no_value_last(store: Store, column: Col
     assert found == ordered + without
 
 
+ALPHABET = (
+    "Ähre", "Äpfel im Keller", "apple pie", "Apricot", "Esel", "état civil", "ocean", "Ōsaka trip", "zebra", "绿茶"
+)  # fmt: skip
+
+
+def test_texts_stand_as_in_a_dictionary(tmp_path: Path) -> None:
+    """Capitals beside small letters, accents beside none, other scripts after the alphabet, wherever it runs."""
+    with Vault.create(tmp_path / "words", key=KeyChoice("plain")).vault as vault:
+        vault.add_many(sorted(ALPHABET, key=lambda text: text[::-1]))
+        for order, expected in ((False, ALPHABET), (True, ALPHABET[::-1])):
+            found = vault.list(Filter(), Order(Column.TEXT, descending=order))
+            assert tuple(memory.text for memory in found) == expected
+
+
 def test_pages_are_cut_from_one_order(store: Store) -> None:
     whole = [store.rows[pk]["id"] for pk in store.vault.keys(Filter(), Order(Column.TRUST, descending=True))]
     paged: list[str] = []
