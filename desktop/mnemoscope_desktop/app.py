@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import KeyringMissing, KnownError, VaultDamaged, VaultLocked
 from mnemoscope.vault.process_guard import keep_memory_private
-from mnemoscope_desktop import i18n, messages, operations, pauses, tasks, theme
+from mnemoscope_desktop import i18n, messages, motion, operations, pauses, tasks, theme
 from mnemoscope_desktop.operations import keys as key_operations
 from mnemoscope_desktop.operations import known
 from mnemoscope_desktop.preferences import Preferences, default_path, default_vault
@@ -88,6 +88,7 @@ class Application(QObject):
         if not self._begun:
             self._begun = True
             self.system.listen()
+            motion.listen()
             self._begin()
 
     def _usual(self) -> Path:
@@ -277,8 +278,9 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def prepare(arguments: argparse.Namespace, preferences: Preferences) -> None:
-    """Language and look, before the first widget."""
+    """Language, look and motion, before the first widget."""
     i18n.use(arguments.language or preferences.get("language", "system"))
+    motion.reduce(preferences.get("reduce_motion", False) or None)
     wanted = arguments.theme or preferences.get("theme", theme.Choice.SYSTEM.value)
     choices = {choice.value: choice for choice in theme.Choice}
     theme.manager().start(choices.get(wanted, theme.Choice.SYSTEM))
