@@ -76,6 +76,24 @@
     </message>
 </context>
 <context>
+    <name>BrushBar</name>
+    <message numerus="yes">
+        <source>%Ln in the selection</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln</source>
+        <comment>the memories that are chosen</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BulkBar</name>
     <message numerus="yes">
         <source>%Ln selected</source>
@@ -283,12 +301,43 @@
     </message>
 </context>
 <context>
+    <name>DayDone</name>
+    <message numerus="yes">
+        <source>You gave %n verdicts today.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more can wait.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The next one expires in %n days.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DayProgress</name>
     <message numerus="yes">
-        <source>%n a day are enough; the number is in the settings.</source>
-        <translation>
-            <numerusform>%n a day is enough; the number is in the settings.</numerusform>
-            <numerusform>%n a day are enough; the number is in the settings.</numerusform>
+        <source>%n verdicts a day are enough. Click to change that.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n verdicts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -1011,6 +1060,20 @@
 <context>
     <name>Review</name>
     <message numerus="yes">
+        <source>Keep this wording for %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Confirm one for all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Confirm %n as facts</source>
         <translation>
             <numerusform>Confirm %n as fact</numerusform>
@@ -1043,6 +1106,13 @@
         <translation>
             <numerusform>%n is not true</numerusform>
             <numerusform>%n are not true</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>One confirmed for %n memories that said the same.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1092,6 +1162,62 @@
         <translation>
             <numerusform>expires in %n day</numerusform>
             <numerusform>expires in %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n say nearly the same</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n from “%1”</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n from %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n written at once by %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n written at once</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right as they stood</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n put right</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not true</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -1194,24 +1320,6 @@
         <translation>
             <numerusform>%Ln waiting for the index</numerusform>
             <numerusform>%Ln waiting for the index</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TimelinePanel</name>
-    <message numerus="yes">
-        <source>%n memories in view</source>
-        <translation>
-            <numerusform>%n memory in view</numerusform>
-            <numerusform>%n memories in view</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n other(s)</source>
-        <comment>lanes</comment>
-        <translation>
-            <numerusform>%n other</numerusform>
-            <numerusform>%n other(s)</numerusform>
         </translation>
     </message>
 </context>

@@ -308,6 +308,41 @@
     </message>
 </context>
 <context>
+    <name>Asking</name>
+    <message>
+        <source>Your words are kept. Press %1 on that memory to go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put it right for all of them. The former words stay in the history.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put it right. The former words stay in the history.</source>
+        <translation>请更正。原来的说法保留在历史中。</translation>
+    </message>
+    <message>
+        <source>Save &amp; confirm</source>
+        <translation>保存并确认</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Where does it hold? It is confirmed there, and told nowhere else.</source>
+        <translation>它适用于哪里？只在那里确认，不会在别处提及。</translation>
+    </message>
+    <message>
+        <source>Until which day was it true? It is kept as history.</source>
+        <translation>它在哪天之前属实？将作为历史保留。</translation>
+    </message>
+    <message>
+        <source>True until then</source>
+        <translation>属实到那天</translation>
+    </message>
+</context>
+<context>
     <name>AttributeTable</name>
     <message>
         <source>Attribute</source>
@@ -738,6 +773,62 @@
     <message>
         <source>Your decision</source>
         <translation>你的决定</translation>
+    </message>
+</context>
+<context>
+    <name>BrushBar</name>
+    <message numerus="yes">
+        <source>%Ln in the selection</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln</source>
+        <comment>the memories that are chosen</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Archive, pin, move, merge or wipe all of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open in Memories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the same memories in the list, with facets and sorting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These are too many to be shown there. Choose fewer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Compare the first and the last day of this stretch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look nearer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let this stretch fill the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>Choose nothing</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3463,6 +3554,10 @@
         <translation>它的文字与内容哈希不符：导出后被改过。</translation>
     </message>
     <message>
+        <source>It is not in UTF-8 and was read as %1 letters.</source>
+        <translation>它不是 UTF-8，已按%1字符读取。</translation>
+    </message>
+    <message>
         <source>It is longer than a memory: it was read by sentences.</source>
         <translation>它比一条记忆长：已逐句读取。</translation>
     </message>
@@ -3743,6 +3838,26 @@
         <translation>思考过程，以及系统和工具的消息</translation>
     </message>
     <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>traditional Chinese</source>
+        <translation>繁体中文</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日文</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>韩文</translation>
+    </message>
+    <message>
+        <source>Cyrillic</source>
+        <translation>西里尔</translation>
+    </message>
+    <message>
         <source>the year %1 cannot be when this was written</source>
         <translation>写下它的时间不可能是 %1 年</translation>
     </message>
@@ -3869,20 +3984,71 @@
     </message>
 </context>
 <context>
+    <name>DayDone</name>
+    <message>
+        <source>Done for today</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>You gave %n verdicts today.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more can wait.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The next one expires in %n days.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go on anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How good are the guesses?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DayProgress</name>
     <message>
-        <source>%1 done today, enough for one day; %2 can wait</source>
-        <translation>今天已完成 %1 条，一天够了；剩下 %2 条不急</translation>
+        <source>%1 done today, enough for one day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 of %2 done today</source>
         <translation>今天已完成 %1 / %2</translation>
     </message>
     <message numerus="yes">
-        <source>%n a day are enough; the number is in the settings.</source>
-        <translation>
-            <numerusform>每天 %n 条就够了，数量可在设置中调整。</numerusform>
+        <source>%n verdicts a day are enough. Click to change that.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Enough for one day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n verdicts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another number of verdicts a day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another number</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5311,18 +5477,6 @@
 <context>
     <name>Head</name>
     <message>
-        <source>Text of the memory</source>
-        <translation>记忆内容</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>scope</source>
         <translation>范围</translation>
     </message>
@@ -5359,10 +5513,6 @@
     <message>
         <source>open conflict</source>
         <translation>冲突待解决</translation>
-    </message>
-    <message>
-        <source>Saved as a new version. The old one stays in the history.</source>
-        <translation>已保存为新版本，旧版本保留在历史中。</translation>
     </message>
 </context>
 <context>
@@ -6141,34 +6291,6 @@
 </context>
 <context>
     <name>Judging</name>
-    <message>
-        <source>Your words are kept. Press E on that memory to go on.</source>
-        <translation>你写的内容已保留。在该记忆上按 E 继续。</translation>
-    </message>
-    <message>
-        <source>Put it right. The former words stay in the history.</source>
-        <translation>请更正。原来的说法保留在历史中。</translation>
-    </message>
-    <message>
-        <source>Save &amp; confirm</source>
-        <translation>保存并确认</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Where does it hold? It is confirmed there, and told nowhere else.</source>
-        <translation>它适用于哪里？只在那里确认，不会在别处提及。</translation>
-    </message>
-    <message>
-        <source>Until which day was it true? It is kept as history.</source>
-        <translation>它在哪天之前属实？将作为历史保留。</translation>
-    </message>
-    <message>
-        <source>True until then</source>
-        <translation>属实到那天</translation>
-    </message>
     <message numerus="yes">
         <source>%n memories changed after you read them. Nothing was decided on them; look again.</source>
         <translation>
@@ -6378,6 +6500,11 @@
     <message>
         <source>about you</source>
         <translation>关于你</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -7649,6 +7776,14 @@
         <translation>可信度低优先</translation>
     </message>
     <message>
+        <source>By source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bursts first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Trust 0–1</source>
         <translation>可信度 0–1</translation>
     </message>
@@ -7663,6 +7798,18 @@
     <message>
         <source>Trust 0.60 and more</source>
         <translation>可信度 0.60 及以上</translation>
+    </message>
+    <message numerus="yes">
+        <source>Keep this wording for %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Confirm one for all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Confirm %n as facts</source>
@@ -7717,6 +7864,12 @@
     <message>
         <source>Not true</source>
         <translation>不属实</translation>
+    </message>
+    <message numerus="yes">
+        <source>One confirmed for %n memories that said the same.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n memories confirmed.</source>
@@ -7788,6 +7941,44 @@
         <source>still true?</source>
         <translation>仍然属实？</translation>
     </message>
+    <message numerus="yes">
+        <source>%n say nearly the same</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n from “%1”</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n from %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n written at once by %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n written at once</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>至今</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>trust %1</source>
         <translation>可信度 %1</translation>
@@ -7799,6 +7990,48 @@
     <message>
         <source>message %1</source>
         <translation>第 %1 条消息</translation>
+    </message>
+    <message>
+        <source>right as it stood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>put right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not true</source>
+        <translation>不属实</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right as they stood</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n put right</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not true</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1–%2 %</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8574,6 +8807,10 @@
         <translation>写下应当记住的内容。</translation>
     </message>
     <message>
+        <source>Throw my words away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>With its hidden characters: %1</source>
         <translation>显示隐藏字符：%1</translation>
     </message>
@@ -8587,114 +8824,6 @@
     <message>
         <source>Arrow keys move the threshold. Nothing changes until you apply it.</source>
         <translation>方向键移动阈值。应用之前什么都不会改变。</translation>
-    </message>
-</context>
-<context>
-    <name>TimelinePanel</name>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
-    </message>
-    <message>
-        <source>What was known, when. Drag the line to see your memory as it stood on a day.</source>
-        <translation>什么时候知道什么。拖动竖线，查看某一天的记忆。</translation>
-    </message>
-    <message>
-        <source>Overview of all time</source>
-        <translation>全部时间概览</translation>
-    </message>
-    <message>
-        <source>Drag to move, drag an end to zoom, double-click to show all</source>
-        <translation>拖动可移动，拖动两端可缩放，双击显示全部</translation>
-    </message>
-    <message>
-        <source>Memories in view</source>
-        <translation>视野中的记忆</translation>
-    </message>
-    <message>
-        <source>Episodes</source>
-        <translation>片段</translation>
-    </message>
-    <message>
-        <source>Show memories by the sitting in which they came up</source>
-        <translation>按出现的那一次谈话显示记忆</translation>
-    </message>
-    <message>
-        <source>Memories over time</source>
-        <translation>记忆随时间分布</translation>
-    </message>
-    <message>
-        <source>Arrow keys move, plus and minus zoom, Home shows all. The list below holds the same memories.</source>
-        <translation>方向键移动，加减号缩放，Home 键显示全部。下方列表是同样的记忆。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n memories in view</source>
-        <translation>
-            <numerusform>视野中有 %n 条记忆</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>move through time (Shift: faster)</source>
-        <translation>在时间中移动（Shift：更快）</translation>
-    </message>
-    <message>
-        <source>zoom</source>
-        <translation>缩放</translation>
-    </message>
-    <message>
-        <source>show all</source>
-        <translation>显示全部</translation>
-    </message>
-    <message>
-        <source>on the as-of label: back to now</source>
-        <translation>焦点在日期标签上时：回到现在</translation>
-    </message>
-    <message>
-        <source>in an episode: split it at the chosen memory</source>
-        <translation>在片段中：在所选的记忆处拆分</translation>
-    </message>
-    <message>
-        <source>in an episode: join it with the one before</source>
-        <translation>在片段中：与前一个合并</translation>
-    </message>
-    <message>
-        <source>in an episode: rename it</source>
-        <translation>在片段中：重命名</translation>
-    </message>
-    <message>
-        <source>Nothing to see yet</source>
-        <translation>还没有可看的</translation>
-    </message>
-    <message>
-        <source>Memories appear here in time as soon as there are any.</source>
-        <translation>一有记忆，就会按时间出现在这里。</translation>
-    </message>
-    <message>
-        <source>Import a file…</source>
-        <translation>导入文件…</translation>
-    </message>
-    <message>
-        <source>Nothing was known on this day</source>
-        <translation>这一天还什么都不知道</translation>
-    </message>
-    <message>
-        <source>Back to now</source>
-        <translation>回到现在</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n other(s)</source>
-        <comment>lanes</comment>
-        <translation>
-            <numerusform>其他 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>as of now</source>
-        <translation>截至现在</translation>
-    </message>
-    <message>
-        <source>as of %1</source>
-        <translation>截至 %1</translation>
     </message>
 </context>
 <context>
@@ -8785,6 +8914,41 @@
     <message>
         <source>Your memory is yours: take all of it with you, or make it gone and see the proof.</source>
         <translation>你的记忆属于你：可以全部带走，也可以彻底清除并看到证明。</translation>
+    </message>
+</context>
+<context>
+    <name>Transport</name>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See your memory grow, from its first day until now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How fast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the line back to now</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10000,6 +10164,57 @@
     <message>
         <source>goes</source>
         <translation>清除</translation>
+    </message>
+</context>
+<context>
+    <name>WordingEditor</name>
+    <message>
+        <source>Text of the memory</source>
+        <translation>记忆内容</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Throw my words away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on with the words you did not save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was changed by somebody else while you were writing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your words are kept. Edit this memory again to go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your words were thrown away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as a new version. The old one stays in the history.</source>
+        <translation>已保存为新版本，旧版本保留在历史中。</translation>
+    </message>
+    <message>
+        <source>It was changed while you were writing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Somebody else gave this memory other words meanwhile. If you save yours, theirs stay in the history. If not, your words are kept here and nothing is changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save mine</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

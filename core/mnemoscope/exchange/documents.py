@@ -121,6 +121,8 @@ class Document:
                         yield Lost(self.where(found.number, found.key or word), f"Not read: {found.why}.")
                 if stream.broken:
                     yield Lost(self.name, f"Read up to record {count}: {stream.broken}.")
+                if utf8.code_page:
+                    yield Note(self.name, f"It is not in UTF-8 and was read as {utf8.code_page} letters.")
                 if utf8.repaired:
                     yield Note(self.name, "Some letters were not in UTF-8 and were read as Windows Latin letters.")
         except UNREADABLE:

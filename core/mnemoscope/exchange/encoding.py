@@ -1,4 +1,9 @@
-"""Bytes of a text file as UTF-8, whatever it was written in, without holding the file in memory."""
+"""Bytes of a text file as UTF-8, whatever it was written in, without holding the file in memory.
+
+What begins with a byte order mark, is UTF-8 or is UTF-16 is certain. Spreadsheets and old programs also write the code
+page of their system; which one is guessed from the words. Single bytes that are no UTF-8 in an otherwise good file are
+read as Windows' Latin letters.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,18 @@ import codecs
 from typing import BinaryIO, Protocol
 
 _CHUNK = 1 << 20
+_SAMPLE = 1 << 16
+_LEAST_FOREIGN = 8
+_LONGEST_LETTER = 4
+_ONE_BYTE = "cp1251"
+CODE_PAGES = {
+    "gb18030": "Chinese",
+    "big5": "traditional Chinese",
+    "cp932": "Japanese",
+    "cp949": "Korean",
+    "cp1251": "Cyrillic",
+}
+"""The code pages that are told apart, by what their letters are called."""
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16: its mark begins with the shorter one
@@ -50,18 +67,48 @@ def _as_latin(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("mnemoscope-latin", _as_latin)
 
 
+def guessed_code_page(data: bytes) -> str:
+    """The code page that a text which is no UTF-8 is most likely in; empty for Latin letters or where it is too short.
+
+    A file that is UTF-8 but for some bytes is none: its good part would read as nonsense in any code page.
+    """
+    foreign = sum(byte > 0x7F for byte in data)
+    good = sum(len(letter.encode()) for letter in data.decode("utf-8", "ignore") if letter > "\x7f")
+    if foreign < _LEAST_FOREIGN or 2 * good > foreign:
+        return ""
+    from charset_normalizer import from_bytes
+
+    pages = []
+    # The data may end within a letter, of which no code page but the one-byte ones could make anything.
+    for cut in range(_LONGEST_LETTER):
+        found = from_bytes(data[: len(data) - cut], cp_isolation=[*CODE_PAGES, "cp1252"]).best()
+        pages.append(found.encoding if found is not None else "")
+        if pages[-1] in CODE_PAGES and pages[-1] != _ONE_BYTE:
+            return pages[-1]
+    return pages[0] if pages[0] in CODE_PAGES else ""
+
+
+def _sample(data: bytes) -> bytes:
+    """What the guess is made from: some of the data from the first foreign letter on."""
+    start = next((place for place, byte in enumerate(data) if byte > 0x7F), 0)
+    return data[start : start + _SAMPLE]
+
+
 class Utf8Stream:
     """A stream of valid UTF-8 over a binary one.
 
     Attributes:
         repaired: whether some bytes were not in the encoding that the file began with.
+        code_page: the code page that the file was read in instead, by the name of a language; empty for none.
     """
 
     def __init__(self, raw: BinaryIO | ByteStream) -> None:
         self._raw = raw
         self._decoder: codecs.IncrementalDecoder | None = None
         self._ended = False
+        self._plain = True
         self.repaired = False
+        self.code_page = ""
 
     def read(self, size: int = _CHUNK, /) -> bytes:
         """About `size` bytes; empty only at the end."""
@@ -85,8 +132,16 @@ class Utf8Stream:
         assert self._decoder is not None
         try:
             text = self._decoder.decode(chunk, self._ended)
-        except UnicodeDecodeError:
-            self.repaired = True
-            self._decoder.errors = "mnemoscope-latin"
+        except UnicodeDecodeError as error:
+            waiting = self._decoder.getstate()[0]
+            page = guessed_code_page(_sample(waiting + chunk)) if self._plain and error.encoding == "utf-8" else ""
+            if page:
+                self.code_page = CODE_PAGES[page]
+                self._decoder = codecs.getincrementaldecoder(page)("replace")
+                chunk = waiting + chunk
+            else:
+                self.repaired = True
+                self._decoder.errors = "mnemoscope-latin"
             text = self._decoder.decode(chunk, self._ended)
+        self._plain = self._plain and text.isascii()
         return text.encode("utf-8", "replace")

@@ -13,6 +13,7 @@ NOTES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "In force here, but deleted there: %1. Nothing here was changed."),
     QT_TRANSLATE_NOOP("Core", "In force here, but replaced or archived there: %1. Nothing here was changed."),
     QT_TRANSLATE_NOOP("Core", "Its text does not agree with its content hash: it was changed after the export."),
+    QT_TRANSLATE_NOOP("Core", "It is not in UTF-8 and was read as %1 letters."),
     QT_TRANSLATE_NOOP("Core", "It is longer than a memory: it was read by sentences."),
     QT_TRANSLATE_NOOP("Core", "Its status is not known; it was read as archived."),
     QT_TRANSLATE_NOOP("Core", "Some letters were not in UTF-8 and were read as Windows Latin letters."),
@@ -89,6 +90,11 @@ PASSED_OVER: tuple[str, ...] = (
 )
 
 PROBLEMS: tuple[str, ...] = (
+    QT_TRANSLATE_NOOP("Core", "Chinese"),
+    QT_TRANSLATE_NOOP("Core", "traditional Chinese"),
+    QT_TRANSLATE_NOOP("Core", "Japanese"),
+    QT_TRANSLATE_NOOP("Core", "Korean"),
+    QT_TRANSLATE_NOOP("Core", "Cyrillic"),
     QT_TRANSLATE_NOOP("Core", "the year %1 cannot be when this was written"),
     QT_TRANSLATE_NOOP("Core", "“%1” is not a time"),
     QT_TRANSLATE_NOOP("Core", "“true” is not a time"),
@@ -103,5 +109,5 @@ PROBLEMS: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "its head is not valid YAML"),
     QT_TRANSLATE_NOOP("Core", "its head is no list of fields"),
 )
-"""What is filled into a note as the reason."""
+"""What is filled into a note: the reason, or whose letters it was read as."""
 # fmt: on

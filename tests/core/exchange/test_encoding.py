@@ -59,3 +59,40 @@ def test_halves_of_surrogate_pairs_become_one_mark() -> None:
 def test_a_mark_alone_is_an_empty_file() -> None:
     assert all_of(codecs.BOM_UTF8) == ("", False)
     assert all_of(b"") == ("", False)
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "page"),
+    [
+        ("记忆,来源\n我住在上海，对青霉素过敏,stated\n每周二打羽毛球,stated\n", "gb18030", "Chinese"),
+        ("我住在台北，對花生過敏。\n每週二打羽毛球。\n", "big5", "traditional Chinese"),
+        ("私は東京に住んでいます。猫が好きです。", "cp932", "Japanese"),
+        ("저는 서울에 살고 있습니다. 커피를 좋아합니다.", "cp949", "Korean"),
+        ("Я живу в Москве и люблю кофе.", "cp1251", "Cyrillic"),
+    ],
+)
+def test_the_code_page_of_an_old_program_is_recognised(text: str, encoding: str, page: str) -> None:
+    text = f"text,origin\n{text * 20}"
+    stream = Utf8Stream(io.BytesIO(text.encode(encoding)))
+    assert (stream.read().decode(), stream.code_page, stream.repaired) == (text, page, False)
+
+
+def test_a_letter_cut_by_the_end_of_a_chunk_stays_whole_in_a_code_page() -> None:
+    text = "a" * 4095 + "我住在上海，每周二打羽毛球。" * 400
+    stream = Utf8Stream(io.BytesIO(text.encode("gb18030")))
+    parts = []
+    while part := stream.read(4096):
+        parts.append(part)
+    assert b"".join(parts).decode() == text
+
+
+def test_latin_letters_are_no_code_page() -> None:
+    text = "Möchte nächste Woche nach Köln, wo es das beste Gebäck für Größere gibt – “wirklich”. " * 20
+    stream = Utf8Stream(io.BytesIO(text.encode("cp1252")))
+    assert (stream.read().decode(), stream.code_page, stream.repaired) == (text, "", True)
+
+
+def test_one_bad_byte_does_not_turn_good_text_into_nonsense() -> None:
+    text = "我住在上海，每周二打羽毛球。" * 40
+    stream = Utf8Stream(io.BytesIO(b"caf\xe9 " + text.encode()))
+    assert (stream.read().decode(), stream.code_page, stream.repaired) == (f"café {text}", "", True)
