@@ -867,6 +867,25 @@
     </message>
 </context>
 <context>
+    <name>Line</name>
+    <message numerus="yes">
+        <source>%Ln known</source>
+        <comment>memories</comment>
+        <translation>
+            <numerusform>%Ln known</numerusform>
+            <numerusform>%Ln known</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln true</source>
+        <comment>memories</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MemberCard</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -992,6 +1011,16 @@
         <translation>
             <numerusform>%n record was left out. Everything else is unaffected; the file stays as it is.</numerusform>
             <numerusform>%n records were left out. Everything else is unaffected; the file stays as it is.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RecordPage</name>
+    <message numerus="yes">
+        <source>%n guesses judged: %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -1220,6 +1249,20 @@
             <numerusform></numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Show these %n memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n judged</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReviewPanel</name>
@@ -1320,6 +1363,31 @@
         <translation>
             <numerusform>%Ln waiting for the index</numerusform>
             <numerusform>%Ln waiting for the index</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TimelinePanel</name>
+    <message numerus="yes">
+        <source>%n memories in view</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories chosen. Esc shows all in view again.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s)</source>
+        <comment>lanes</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -1845,6 +1845,25 @@
     </message>
 </context>
 <context>
+    <name>Content</name>
+    <message>
+        <source>Overview of all time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag to choose a stretch, drag the shaded part to move or its ends to zoom, double-click to show all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memories in view</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Controls</name>
     <message>
         <source>Day…</source>
@@ -6519,6 +6538,40 @@
     </message>
 </context>
 <context>
+    <name>Line</name>
+    <message>
+        <source>as of now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln known</source>
+        <comment>memories</comment>
+        <translation>
+            <numerusform>已知 %Ln 条</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln true</source>
+        <comment>memories</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>as of a day: so many known</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>playing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MemberCard</name>
     <message>
         <source>Evidence</source>
@@ -7306,6 +7359,13 @@
     </message>
 </context>
 <context>
+    <name>Reader</name>
+    <message>
+        <source>Reading the timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ReadingReport</name>
     <message>
         <source>Could not be read</source>
@@ -7426,6 +7486,55 @@
     <message>
         <source>How it was checked</source>
         <translation>核查方式</translation>
+    </message>
+</context>
+<context>
+    <name>RecordPage</name>
+    <message>
+        <source>Back to the queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No guess was judged yet (n = 0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After your first verdicts you see here how often each assistant guesses right, and how sure that is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By assistant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By what read it out of the passage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This week</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guesses judged: %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Right as they stood: %1, and with 95 % confidence between %2. The line below a bar shows that range; few verdicts make it wide. Only your own verdicts count, each guess once, by your latest word.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7996,12 +8105,44 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>without a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rules of this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the assistant itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>put right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>judged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>right</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not true</source>
         <translation>不属实</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show these %n memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n judged</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n right as they stood</source>
@@ -8031,6 +8172,42 @@
     </message>
     <message>
         <source>%1–%2 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>select</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>extend</source>
+        <translation>扩展</translation>
+    </message>
+    <message>
+        <source>open, close a burst</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>all keys</source>
+        <translation>全部按键</translation>
+    </message>
+    <message>
+        <source>Week of %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing judged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verdicts by week</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -8071,24 +8248,16 @@
         <translation>等你判断的记忆</translation>
     </message>
     <message>
-        <source>move</source>
-        <translation>移动</translation>
+        <source>Your verdicts, by assistant and over time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>select</source>
-        <translation>选择</translation>
+        <source>How good are the guesses?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>extend</source>
-        <translation>扩展</translation>
-    </message>
-    <message>
-        <source>undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>all keys</source>
-        <translation>全部按键</translation>
+        <source>How good the guesses are, by your own verdicts.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%n memories wait for your word. Confirm what is true; a guess that nobody confirms expires.</source>
@@ -8099,26 +8268,6 @@
     <message>
         <source>What waits now, whatever day the rest of the window shows.</source>
         <translation>这里始终显示现在待审的内容，不受窗口所示日期影响。</translation>
-    </message>
-    <message>
-        <source>select or unselect</source>
-        <translation>选择或取消选择</translation>
-    </message>
-    <message>
-        <source>extend the selection</source>
-        <translation>扩展选择</translation>
-    </message>
-    <message>
-        <source>select everything that is listed</source>
-        <translation>选择列出的全部</translation>
-    </message>
-    <message>
-        <source>select nothing; leave a form</source>
-        <translation>取消选择；离开表单</translation>
-    </message>
-    <message>
-        <source>undo the last verdict</source>
-        <translation>撤销上一个判断</translation>
     </message>
 </context>
 <context>
@@ -8824,6 +8973,88 @@
     <message>
         <source>Arrow keys move the threshold. Nothing changes until you apply it.</source>
         <translation>方向键移动阈值。应用之前什么都不会改变。</translation>
+    </message>
+</context>
+<context>
+    <name>TimelinePanel</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>What was known, when. Drag the line to see your memory as it stood on a day.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show memories by the sitting in which they came up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories in view</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories chosen. Esc shows all in view again.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memories over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys move, plus and minus zoom, Home shows all; with Shift the arrows choose a stretch. The list below holds the same memories.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You see a sample; %1 of %2 memories are read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You stopped reading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The timeline was not read to its end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to see yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memories appear here in time as soon as there are any.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>导入文件…</translation>
+    </message>
+    <message>
+        <source>Nothing was known on this day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>回到现在</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s)</source>
+        <comment>lanes</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>

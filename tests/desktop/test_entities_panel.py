@@ -226,7 +226,7 @@ def test_every_control_has_a_name_for_screen_readers(panel: EntitiesPanel, settl
     for widget in (panel.search, panel.view, panel.detail.kind, panel.detail.memories):
         assert widget.accessibleName()
     shown = panel.keys()
-    assert [key.keys for key in shown] == ["↑ ↓", "↵", "M", "A", "F2", "Space", "Ctrl F"]
+    assert [key.keys for key in shown] == ["↑ ↓", "↵", "M", "A", "Space"]
 
 
 def test_the_inspector_leads_to_whom_its_memory_is_about(

@@ -1,56 +1,64 @@
-"""Every key that the application shows on its key sheet is documented, in both languages."""
+"""Every key that the application knows is documented, in both languages, and the page shows the keys in force."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 from mnemoscope.resources import resource
-from mnemoscope_desktop.panels import registry
-from mnemoscope_desktop.panels.base import Key
+from mnemoscope_desktop import i18n, shortcuts
+from mnemoscope_desktop.commands import ALL
+from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.shell import help_pages
 from mnemoscope_desktop.window import Window
 
 pytestmark = pytest.mark.gui
-
-TITLES = {
-    "review": ("Review", "审阅"),
-    "conflicts": ("Conflicts", "冲突"),
-    "memories": ("Memories", "记忆"),
-    "timeline": ("Timeline", "时间线"),
-    "entities": ("People and things", "人和事物"),
-    "curves": ("Trust and decay", "可信度与遗忘"),
-    "journal": ("History", "历史"),
-    "import": ("Import", "导入"),
-}
+CODES = {"en": "en", "zh": "zh_CN"}
+SCOPES = tuple(dict.fromkeys(command.scope for command in ALL))
 
 
-def documented(language: str) -> dict[str, set[str]]:
+@pytest.fixture(autouse=True)
+def _default_keys(qapp: object) -> Iterator[None]:
+    yield
+    i18n.use("en")
+    shortcuts.manager().use(Preferences(Path("absent") / "desktop.json"))
+
+
+def documented(text: str) -> dict[str, set[str]]:
     """The keys of each section of the page."""
-    text = resource("help", language, "keys.md").read_text("utf-8")
     parts = re.split(r"^## (.+)$", text, flags=re.MULTILINE)
     sections = zip(parts[1::2], parts[2::2], strict=True)
     return {title: set(re.findall(r"^\| (.+?) \|", body, re.MULTILINE)) for title, body in sections}
 
 
-def shown(keys: Iterable[Key]) -> set[str]:
-    return {key.keys for key in keys} - {"Ctrl Z"}
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_page_names_every_key(qapp: object, language: str) -> None:
+    i18n.use(CODES[language])
+    keys = documented(resource("help", language, "keys.md").read_text("utf-8"))
+    for scope in SCOPES:
+        lines = {caps for caps, _ in shortcuts.sheet(scope)}
+        assert lines <= keys[shortcuts.scope_title(scope)], scope
 
 
-def test_the_pages_name_every_key(window: Window, settle: Callable[[], None]) -> None:
-    english, chinese = documented("en"), documented("zh")
-    everywhere = shown(window.keys())
-    assert everywhere <= english["Everywhere"]
-    assert everywhere <= chinese["任何地方"]
-    for spec in registry.present():
-        if spec.section is registry.Section.NONE and spec.key != "import":
-            continue
-        window.go(spec.key)
-        settle()
-        panel = window.host.current
-        assert panel is not None
-        wanted = shown(panel.keys())
-        if wanted:
-            for title, keys in zip(TITLES[spec.key], (english, chinese), strict=True):
-                assert wanted <= keys[title], spec.key
+def test_the_page_shows_the_keys_in_force(window: Window, settle: Callable[[], None]) -> None:
+    shortcuts.manager().use(window.preferences)
+    shortcuts.manager().give("review.confirm", ("F",))
+    shortcuts.manager().give("window.go.review", ("Ctrl+R",))
+    shortcuts.manager().give("journal.check", ())
+    window.show_help()
+    window.help.go("keys")
+    settle()
+    keys = documented(help_pages.page("keys", "en").text)
+    assert "F" in keys["Review"]
+    assert "Y" not in keys["Review"]
+    assert "Ctrl R" in keys["Everywhere"]
+    assert "V" not in keys["History"]
+    assert "Ctrl R" in window.help.view.toPlainText()
+    shortcuts.manager().reset_all()
+    settle()
+    assert "Y" in documented(help_pages.page("keys", "en").text)["Review"]
+    assert "Ctrl R" not in window.help.view.toPlainText()
+    window.help.close()

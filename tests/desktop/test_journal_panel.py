@@ -272,7 +272,7 @@ def test_filters_by_who_kind_words_and_days(panel: JournalPanel, vault: Vault, q
     assert titles(panel) == ["confirm", "feedback_helpful"]
     filters.choose_kind(None)
     panel.view.setFocus()
-    qtbot.keyClick(panel.view, Qt.Key.Key_F, CONTROL)
+    assert panel.find_here()
     assert filters.words.hasFocus()
     qtbot.keyClicks(filters.words, "TWICE week")
     qtbot.keyClick(filters.words, Qt.Key.Key_Return)

@@ -10,7 +10,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
+from mnemoscope_desktop import shortcuts
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel
 
@@ -49,7 +51,8 @@ class Panel(Translated, QWidget):
     """Base of all panels. Build the widgets in `__init__` below `self.body`, then call `self.retranslate()`.
 
     Override `retranslate` (titles and texts), `refresh` (read everything again), and where useful
-    `vault_changed`, `arrive`, `keys`, `save_state`, `restore_state`, `vault_closed`.
+    `vault_changed`, `arrive`, `find_here`, `edit_here`, `save_state`, `restore_state`, `vault_closed`. The panel's
+    keys are bound with `shortcuts.bind` and listed in `commands`.
 
     `refresh` is called by the base when the panel is shown and stale: after opening, after a change while it was
     hidden, or when the day shown changes. A visible panel gets `vault_changed` at once.
@@ -108,8 +111,21 @@ class Panel(Translated, QWidget):
         """Called when another panel sent the person here."""
 
     def keys(self) -> list[Key]:
-        """The keys that work here, for the key sheet."""
-        return []
+        """The keys that work here, for the key sheet: those of the panel's commands, as they are now."""
+        return [Key(keys, what) for keys, what in shortcuts.sheet(self.scope)]
+
+    @property
+    def scope(self) -> str:
+        """The panel's key in the registry, which its commands begin with."""
+        return registry.key_of(type(self))
+
+    def find_here(self) -> bool:
+        """Ctrl F: put the keyboard into the panel's own search field; False leaves it to the window's."""
+        return False
+
+    def edit_here(self) -> bool:
+        """F2: edit or rename what is chosen in the panel; False leaves it to the inspector."""
+        return False
 
     def focus_first(self) -> None:
         """Put the keyboard where work starts."""

@@ -121,7 +121,7 @@ ALL: tuple[PanelSpec, ...] = (
     ),
     PanelSpec(
         "backups",
-        Section.NONE,
+        Section.GOVERN,
         lambda: translate("Registry", "Backups"),
         f"{_PANELS}.backups.panel:BackupsPanel",
     ),
@@ -147,3 +147,9 @@ def present() -> tuple[PanelSpec, ...]:
 
 def spec(key: str) -> PanelSpec | None:
     return next((spec for spec in present() if spec.key == key), None)
+
+
+def key_of(kind: type[Panel]) -> str:
+    """The key of a panel's class; "" for one that is not listed."""
+    factory = f"{kind.__module__}:{kind.__qualname__}"
+    return next((spec.key for spec in ALL if spec.factory == factory), "")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from PySide6.QtGui import QTextCursor, QTextDocument
 
 from mnemoscope.resources import resource
+from mnemoscope_desktop import shortcuts
 
 NAMES = (
     "start",
@@ -80,9 +81,13 @@ def folder(language: str) -> Path:
     return resource("help", _FOLDERS.get(language, language))
 
 
-@cache
 def pages(language: str) -> tuple[Page, ...]:
-    """Every page in a language of the interface."""
+    """Every page in a language of the interface, with the keys in force."""
+    return _pages(language, shortcuts.manager().changes)
+
+
+@lru_cache(maxsize=4)
+def _pages(language: str, _keys: shortcuts.Changes) -> tuple[Page, ...]:
     return tuple(_read(name, language) for name in NAMES)
 
 
@@ -112,7 +117,19 @@ def find(words: str, language: str) -> tuple[Hit, ...]:
 def _read(name: str, language: str) -> Page:
     text = (folder(language) / f"{name}{SUFFIX}").read_text("utf-8")
     title = text.lstrip().removeprefix("#").partition("\n")[0].strip()
+    if name == "keys":
+        text = _with_own_keys(text)
     return Page(name, title, _BROKEN_LINE.sub("", text))
+
+
+def _with_own_keys(text: str) -> str:
+    """The page of the keys; a section in which the person changed some says what they do now."""
+    for scope in sorted({name.partition(".")[0] for name, _keys in shortcuts.manager().changes}):
+        rows = "".join(f"| {caps} | {what} |\n" for caps, what in shortcuts.sheet(scope))
+        title = re.escape(shortcuts.scope_title(scope))
+        section = re.compile(rf"(^## {title}\n\n.*\n\|[-|]+\n)(?:\|.*\n)*", re.MULTILINE)
+        text = section.sub(lambda found, rows=rows: found[1] + rows, text + "\n")
+    return text
 
 
 @cache

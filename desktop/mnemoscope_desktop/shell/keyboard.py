@@ -1,13 +1,16 @@
-"""The window's keys and its commands by name: what they are called, and what they do."""
+"""Ties the window's commands to what carries them out."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QObject, Qt
 
-from mnemoscope_desktop.panels import registry
+from mnemoscope_desktop import shortcuts
+from mnemoscope_desktop.commands import ALL, BY_ID
+from mnemoscope_desktop.commands.window import GO
 from mnemoscope_desktop.panels.base import Key
 from mnemoscope_desktop.shell.finder import Command
 
@@ -16,76 +19,58 @@ if TYPE_CHECKING:
 
 
 class Keyboard(QObject):
-    """Makes the shortcuts of `window` and lists them."""
+    """Binds the commands of `window` and lists what can be done now."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         acts = window.acts
-        for keys, act in (
-            ("Ctrl+K", window.focus_search),
-            ("Ctrl+F", window.focus_search),
-            ("Ctrl+Z", acts.undo),
-            ("Ctrl+Shift+Z", acts.redo),
-            ("Ctrl+Y", acts.redo),
-            ("Ctrl+L", window.lock),
-            ("Ctrl+O", self._import),
-            ("Ctrl+,", window.show_settings),
-            ("Ctrl+D", window.choose_day),
-            ("F1", window.show_help),
-            ("?", window.show_keys),
-            ("F2", window.edit_selected),
-            ("Ctrl+Q", window.close),
-        ):
-            QShortcut(QKeySequence(keys), window).activated.connect(act)
-        for number, key in enumerate(self._panels(), start=1):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), window)
-            shortcut.activated.connect(lambda key=key: window.go(key))
+        repeated = {"window.undo", "window.redo"}
+        for name, act in {
+            "window.search": window.focus_search,
+            "window.find": self._find,
+            "window.undo": acts.undo,
+            "window.redo": acts.redo,
+            "window.as_of": window.choose_day,
+            "window.import": lambda: window.go("import"),
+            "window.edit": self._edit,
+            "window.lock": window.lock,
+            "window.settings": window.show_settings,
+            "window.help": window.show_help,
+            "window.keys": window.show_keys,
+            "window.quit": window.close,
+            "window.maintain": acts.maintain,
+            "window.back_up": acts.back_up,
+            "window.attributes": window.show_attributes,
+            "window.vaults": window.show_vaults,
+            "window.ways_to_open": window.show_ways_to_open,
+        }.items():
+            self._bind(name, act, repeat=name in repeated)
+        for name in BY_ID:
+            if name.startswith(GO):
+                self._bind(name, partial(window.go, name.removeprefix(f"{GO}.")))
 
-    def _panels(self) -> list[str]:
-        return [item.key for item in self._window.navigation.items]
+    def _bind(self, name: str, act: Callable[[], object], *, repeat: bool = False) -> None:
+        shortcuts.bind(self._window, name, act, context=Qt.ShortcutContext.WindowShortcut, repeat=repeat)
 
-    def _import(self) -> None:
-        self._window.go("import")
+    def _find(self) -> None:
+        panel = self._window.host.current
+        if panel is None or not panel.find_here():
+            self._window.focus_search()
+
+    def _edit(self) -> None:
+        panel = self._window.host.current
+        if panel is None or not panel.edit_here():
+            self._window.edit_selected()
 
     def keys(self) -> list[Key]:
         """The keys that work everywhere, for the key sheet."""
-        return [
-            Key("Ctrl K", self.tr("search, and do things by name")),
-            Key("Ctrl 1 … 9", self.tr("go to a panel")),
-            Key("Ctrl Z", self.tr("undo the last act")),
-            Key("Ctrl Shift Z", self.tr("redo")),
-            Key("Ctrl D", self.tr("show the memory as of a day")),
-            Key("Ctrl O", self.tr("import a file")),
-            Key("F2", self.tr("edit the memory in the inspector")),
-            Key("Ctrl L", self.tr("lock")),
-            Key("Ctrl ,", self.tr("settings")),
-            Key("F1", self.tr("help for this panel")),
-            Key("?", self.tr("this sheet")),
-        ]
+        return [Key(keys, what) for keys, what in shortcuts.sheet("window")]
 
     def commands(self) -> list[Command]:
         """What the search field can do by name."""
-        window, acts = self._window, self._window.acts
-        specs = {spec.key: spec for spec in registry.present()}
-        panels = [
-            Command(self.tr("Go to %1").replace("%1", specs[key].title()), lambda key=key: window.go(key), f"Ctrl {n}")
-            for n, key in enumerate(self._panels(), start=1)
-        ]
         return [
-            *panels,
-            Command(self.tr("Import a file"), self._import, "Ctrl O"),
-            Command(self.tr("Show the memory as of a day"), window.choose_day, "Ctrl D"),
-            Command(self.tr("Tidy up: archive what faded"), acts.maintain),
-            Command(self.tr("Make a backup"), acts.back_up),
-            Command(self.tr("Backups: the schedule, and putting one back"), lambda: window.go("backups")),
-            Command(self.tr("Undo"), acts.undo, "Ctrl Z"),
-            Command(self.tr("Redo"), acts.redo, "Ctrl Shift Z"),
-            Command(self.tr("Attributes: what can be said of somebody"), window.show_attributes),
-            Command(self.tr("Your vaults: open, make, rename"), window.show_vaults),
-            Command(self.tr("What opens the vault: passphrase, keyring, recovery code"), window.show_ways_to_open),
-            Command(self.tr("Settings"), window.show_settings, "Ctrl ,"),
-            Command(self.tr("Help"), window.show_help, "F1"),
-            Command(self.tr("Keys"), window.show_keys, "?"),
-            Command(self.tr("Lock"), window.lock, "Ctrl L"),
+            Command(command.title, lambda name=command.id: shortcuts.manager().run(name), shortcuts.caps(command.id))
+            for command in ALL
+            if not command.fixed and shortcuts.manager().ready(command.id) is not None
         ]

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidg
 from mnemoscope.model.backup_schedule import BackupEvery
 from mnemoscope.model.backups import Backup, BackupReport
 from mnemoscope.model.changes import Changes
-from mnemoscope_desktop import formats, messages, operations
+from mnemoscope_desktop import formats, messages, operations, shortcuts
 from mnemoscope_desktop.operations import backups as ops
 from mnemoscope_desktop.panels.backups.comparison_card import ComparisonCard
 from mnemoscope_desktop.panels.backups.listing import CHECKED, DATE, MEMORIES, SIZE, WHERE, WHY, BackupsModel
 from mnemoscope_desktop.panels.backups.schedule_card import ScheduleCard
-from mnemoscope_desktop.panels.base import Key, Panel
+from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.widgets.buttons import Button
@@ -61,6 +61,8 @@ class BackupsPanel(Panel):
         self.comparison.replace.connect(self._ask_replace)
         self.comparison.beside.connect(self._ask_beside)
         self.comparison.closed.connect(self._drop)
+        shortcuts.bind(self, "backups.now", self.now.click)
+        shortcuts.bind(self, "backups.check", self.check.click)
         self.retranslate()
 
     def _build_list(self) -> Card:
@@ -73,7 +75,7 @@ class BackupsPanel(Panel):
         self.table.setModel(self.model)
         self.table.set_widths({DATE: 185, WHY: 190, MEMORIES: 90, SIZE: 85, CHECKED: 185})
         self.table.setMinimumHeight(220)
-        self.table.doubleClicked.connect(lambda _index: self.compare())
+        self.table.activated.connect(lambda _index: self.compare())
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._choice_changed())
         card.body.addWidget(self.table)
         self.empty = PlainLabel("", "mute", wrap=True)
@@ -100,9 +102,6 @@ class BackupsPanel(Panel):
         self.check.setText(self.tr("Check again"))
         self.remove.setText(self.tr("Remove…"))
         self.table.setAccessibleName(self.heading.text())
-
-    def keys(self) -> list[Key]:
-        return [Key(self.tr("Enter"), self.tr("compare the chosen backup with the vault"))]
 
     def refresh(self) -> None:
         ops.look_at_backups().latest("shelf").success(self._arrived).run(self)

@@ -7,14 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from mnemoscope.model.entities import Entity, EntityKind, MergeSuggestion
 from mnemoscope.model.normalise import normalise_subject
 from mnemoscope.model.query import CURRENT
-from mnemoscope_desktop import messages, operations
-from mnemoscope_desktop.panels.base import PANEL_MARGIN, Key, Panel
+from mnemoscope_desktop import messages, operations, shortcuts
+from mnemoscope_desktop.panels.base import PANEL_MARGIN, Panel
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.panels.entities.detail import EntityDetail
 from mnemoscope_desktop.panels.entities.model import ALSO, HEARD, KIND, MEMORIES, NAME, EntityTable
@@ -93,13 +92,8 @@ class EntitiesPanel(Panel):
         self.detail.kind_chosen.connect(self._choose_kind)
         self.detail.memory_opened.connect(self.session.select)
         self.detail.all_wanted.connect(self._show_all)
-        for keys, act in (("M", self.detail.merge.click), ("A", self.detail.alias.click), ("F2", self.rename)):
-            shortcut = QShortcut(QKeySequence(keys), self.view)
-            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
-            shortcut.activated.connect(act)
-        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(lambda: self.search.setFocus(Qt.FocusReason.ShortcutFocusReason))
+        shortcuts.bind(self, "entities.merge", self.detail.merge.click)
+        shortcuts.bind(self, "entities.alias", self.detail.alias.click)
 
     # words ------------------------------------------------------------------------------------------
 
@@ -116,16 +110,14 @@ class EntitiesPanel(Panel):
         count = len(self.table.entities)
         self.header.subtitle.setText(self.tr("%Ln that memories are about", "", count) if count else "")
 
-    def keys(self) -> list[Key]:
-        return [
-            Key("↑ ↓", self.tr("move")),
-            Key("↵", self.tr("show all its memories")),
-            Key("M", self.tr("merge with another")),
-            Key("A", self.tr("add a name")),
-            Key("F2", self.tr("rename")),
-            Key("Space", self.tr("tick a memory for the split")),
-            Key("Ctrl F", self.tr("find a name")),
-        ]
+    def find_here(self) -> bool:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+        return True
+
+    def edit_here(self) -> bool:
+        self.rename()
+        return True
 
     def focus_first(self) -> None:
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from mnemoscope.model.acts import EVERY_ACT, ActDetail, ActFilter, ActLine
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.moment import Moment
-from mnemoscope_desktop import formats, messages
-from mnemoscope_desktop.panels.base import PANEL_MARGIN, Key, Panel
+from mnemoscope_desktop import formats, messages, shortcuts
+from mnemoscope_desktop.panels.base import PANEL_MARGIN, Panel
 from mnemoscope_desktop.panels.journal import wording
 from mnemoscope_desktop.panels.journal.cells import ActCells
 from mnemoscope_desktop.panels.journal.chain import ChainStrip
@@ -123,9 +123,8 @@ class JournalPanel(Panel):
         self.details.memory_opened.connect(self.session.select)
         self.details.act_wanted.connect(self.show_act)
         self.session.selected_changed.connect(self.filters.show_memory)
-        undo = QShortcut(QKeySequence("U"), self)
-        undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        undo.activated.connect(self.undo)
+        shortcuts.bind(self, "journal.undo", self.undo)
+        shortcuts.bind(self, "journal.check", self.check.click)
 
     # words ------------------------------------------------------------------------------------------
 
@@ -157,13 +156,10 @@ class JournalPanel(Panel):
                 self.tr("%1 of %Ln acts match", "", total).replace("%1", self.locale().toString(shown))
             )
 
-    def keys(self) -> list[Key]:
-        return [
-            Key("↑ ↓", self.tr("move")),
-            Key("↵", self.tr("open the memory that the act touched")),
-            Key("U", self.tr("undo the act, or redo what an undo took back")),
-            Key("Ctrl F", self.tr("find acts")),
-        ]
+    def find_here(self) -> bool:
+        self.filters.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filters.words.selectAll()
+        return True
 
     def focus_first(self) -> None:
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -416,21 +412,3 @@ class JournalPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def event(self, event: QEvent) -> bool:
-        """Ctrl+F finds acts here; elsewhere it belongs to the window."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _finds(event):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if _finds(event):
-            self.filters.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self.filters.words.selectAll()
-        else:
-            super().keyPressEvent(event)
-
-
-def _finds(event: QKeyEvent) -> bool:
-    return event.matches(QKeySequence.StandardKey.Find)

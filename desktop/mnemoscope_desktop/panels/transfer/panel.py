@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.results import Counts, WipeReceipt
 from mnemoscope.model.wiping import PendingWipe
+from mnemoscope_desktop import shortcuts
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.transfer.export_card import ExportCard
 from mnemoscope_desktop.panels.transfer.never_again import NeverAgainCard
@@ -48,6 +49,8 @@ class TransferPanel(Panel):
         self.wipe.removal_agreed.connect(session.removal_wanted)
         self.wipe.wiped.connect(lambda _receipt: self._read_receipts())
         self.waiting.finished.connect(lambda _receipt: self._read_receipts())
+        shortcuts.bind(self, "transfer.export", self.export.go.click)
+        shortcuts.bind(self, "transfer.wipe", self._to_wipe)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -63,6 +66,9 @@ class TransferPanel(Panel):
         ).run(self)
         self.wipe.refresh(read_only=self.session.read_only)
         self.never_again.refresh(read_only=self.session.read_only)
+
+    def _to_wipe(self) -> None:
+        self.wipe.values.currentWidget().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _arrived(self, found: tuple[Counts, Sequence[WipeReceipt], Sequence[PendingWipe]]) -> None:
         counts, receipts, waiting = found
