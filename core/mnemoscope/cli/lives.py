@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Annotated, Any
 
 import typer
@@ -150,7 +150,13 @@ def _calibrated(found: Calibration) -> dict[str, Any]:
         "still_true": found.held,
         "enough": ENOUGH,
         "models": {
-            model.value: {"log_loss": score.log_loss, "rmse": score.rmse, "mean": score.mean}
+            model.value: {
+                "log_loss": score.log_loss,
+                "brier": score.brier,
+                "rmse": score.rmse,
+                "mean": score.mean,
+                "bins": [asdict(each) for each in score.bins],
+            }
             for model, score in found.scores.items()
         },
         "constant": found.constant,
@@ -163,8 +169,11 @@ def _tell_calibration(found: Calibration) -> None:
         say("You have not answered yet whether a memory that fades is still true.")
         return
     table(
-        ("MODEL", "LOG LOSS", "RMSE", "MEAN"),
-        [[m.value, f"{s.log_loss:.4f}", f"{s.rmse:.4f}", f"{s.mean:.2f}"] for m, s in found.scores.items()],
+        ("MODEL", "LOG LOSS", "BRIER", "RMSE", "MEAN"),
+        [
+            [m.value, f"{s.log_loss:.4f}", f"{s.brier:.4f}", f"{s.rmse:.4f}", f"{s.mean:.2f}"]
+            for m, s in found.scores.items()
+        ],
     )
     say(f"{found.held:,} of {found.n:,} answers were “still true”; always to predict that loses {found.constant:.4f}")
     if found.better is not None:

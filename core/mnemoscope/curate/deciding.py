@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -14,7 +14,7 @@ from mnemoscope.curate.adding import usable_text
 from mnemoscope.curate.clashing import settle
 from mnemoscope.curate.merging import confirmed_values, write_merged
 from mnemoscope.curate.verdicts import refuse_if_barred, usable_scope
-from mnemoscope.model.errors import Misuse, NotFound, Refused
+from mnemoscope.model.errors import Misuse, NotFound, Refused, StaleConflict
 from mnemoscope.model.memory import Decision
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import MemberPreview, ResolvePreview
@@ -24,6 +24,9 @@ from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns, moment_of
 from mnemoscope.vault.rows import Row
+
+SETTLED_MEANWHILE = "This conflict was settled meanwhile. Nothing was decided here."
+CHANGED_MEANWHILE = "This conflict changed after you read it. Nothing was decided; look again."
 
 
 @dataclass
@@ -95,6 +98,10 @@ def _changes(members: Sequence[Row], decision: Decision, now: Moment) -> list[Mo
 
     A member that carries no date began, for all that is known, when it was told, and in any case before its successor.
     """
+    if decision.changes:
+        if len(decision.changes) != len(members) - 1 or list(decision.changes) != sorted(decision.changes):
+            raise Misuse("Say for each but the first statement since when it holds, in the order of time.")
+        return list(decision.changes)
     at = decision.changed_on or _own_start(members[-1])
     if at is None:
         raise Misuse("Say when it changed: neither statement carries a date.")
@@ -195,7 +202,7 @@ def preview(
 
 def with_suggested_date(conflict: Row, decision: Decision) -> Decision:
     """ "It changed" without a date means the day that was suggested, if one was."""
-    if decision.kind is not DecisionKind.CHANGED or decision.changed_on is not None:
+    if decision.kind is not DecisionKind.CHANGED or decision.changed_on is not None or decision.changes:
         return decision
     stored = orjson.loads(conflict["suggestion"])
     if stored["changed_on"] is None:
@@ -215,8 +222,32 @@ def _member(row: Row) -> MemberPreview:
     )
 
 
-def decide(act: Act, conflict_id: str, decision: Decision, settings: Settings, salt: bytes) -> None:
-    """Carry a decision out. Refused when the conflict was decided meanwhile."""
+def still_as_read(connection: Connection, conflict_id: str, versions: Mapping[str, int]) -> None:
+    """Raise StaleConflict, saying what differs, unless the conflict is open with these members in these versions."""
+    found = rows.select(connection, schema.conflict, "WHERE id = ?", (conflict_id,))
+    if not found or found[0]["state"] != ConflictState.OPEN:
+        raise StaleConflict(SETTLED_MEANWHILE, (conflict_id,))
+    now = {row["id"]: row["version"] for row in conflicts.members_of(connection, found[0]["pk"])}
+    edited = tuple(each for each, version in versions.items() if now.get(each, version) != version)
+    joined, gone = (tuple(sorted(a.keys() - b.keys())) for a, b in ((now, versions), (versions, now)))
+    if edited or joined or gone:
+        raise StaleConflict(CHANGED_MEANWHILE, (conflict_id,), edited=edited, joined=joined, gone=gone)
+
+
+def decide(
+    act: Act,
+    conflict_id: str,
+    decision: Decision,
+    settings: Settings,
+    salt: bytes,
+    versions: Mapping[str, int] | None = None,
+) -> None:
+    """Carry a decision out. Refused when the conflict was decided meanwhile.
+
+    With `versions` (of its members, by id) it is refused too when it is not what the person read.
+    """
+    if versions is not None:
+        still_as_read(act.connection, conflict_id, versions)
     conflict, members = _open(act.connection, conflict_id)
     decision = with_suggested_date(conflict, decision)
     made = plan(members, decision, settings, act.now)

@@ -15,16 +15,12 @@ from numpy.typing import NDArray
 from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts, tiers
-from mnemoscope.model import fsrs
-from mnemoscope.model.decay import Stretch, remaining
-from mnemoscope.model.decay import curve as strength_curve
-from mnemoscope.model.fsrs import Rating, Review
 from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.pauses import NEVER
-from mnemoscope.model.results import Curve, CurveEvent, Forecast
+from mnemoscope.model.results import Forecast
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import FeedbackKind, HalfLife, Origin, State, StrengthModel
-from mnemoscope.vault import ageing, rows, schema
+from mnemoscope.model.words import Origin, State
+from mnemoscope.vault import ageing, rows, schema, usefulness
 from mnemoscope.vault.ageing import Ageing
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
@@ -37,8 +33,6 @@ IN_CONFLICT = (
 FREE = f"state = 'active' AND pinned = 0 AND standing NOT IN ('confirmed', 'rejected') AND NOT {IN_CONFLICT}"
 """What time may move. What a person rejected is out of use already."""
 ENDED = f"state = 'active' AND valid_to IS NOT NULL AND {ENDS} <= ? AND pinned = 0 AND NOT {IN_CONFLICT}"
-STRENGTH_EVENTS = frozenset({FeedbackKind.HELPFUL.value, FeedbackKind.TRUE.value})
-TRUTH_ANSWERS = frozenset({FeedbackKind.TRUE.value, FeedbackKind.OUTDATED.value, FeedbackKind.WRONG.value})
 LEAST_HELD = 20
 """A run that archives fewer memories than this is never held."""
 
@@ -142,7 +136,7 @@ def forecast(connection: Connection, settings: Settings, now: Moment, weeks: int
 
 
 def current_values(connection: Connection, quantity: str, settings: Settings, now: Moment) -> NDArray[np.float64]:
-    """Trust or strength of every current memory, float64[n] in 0–1."""
+    """Trust or strength of every current memory, float64[n] in 0–1; utility of those that were used often enough."""
     found = rows.run(
         connection,
         "SELECT trust, pk, half_life, anchored_at FROM memory WHERE state = 'active' "
@@ -150,6 +144,9 @@ def current_values(connection: Connection, quantity: str, settings: Settings, no
     ).fetchall()
     if quantity == "trust":
         return np.asarray([row[0] / 100 for row in found], dtype=np.float64)
+    if quantity == "utility":
+        known = usefulness.utilities(connection)
+        return np.asarray([known[row[1]] for row in found if row[1] in known], dtype=np.float64)
     lives = ageing.read(connection, settings, now)
     return lives.strengths([row[1] for row in found], [row[2] for row in found], [row[3] for row in found])
 
@@ -171,116 +168,3 @@ def _stock(connection: Connection, lives: Ageing, instead: dict[int, Row]) -> St
     stored = [instead[row[0]]["expires_at"] if row[0] in instead else row[7] for row in found]
     fades = lives.fades_at(pks, [row[5] for row in found], [row[6] for row in found])
     return Stock(found, fades, lives.expiries(pks, stored, [row[8] for row in found]))
-
-
-def curve(
-    connection: Connection,
-    row: Row,
-    quantity: str,
-    start: Moment,
-    end: Moment,
-    points: int,
-    settings: Settings,
-    now: Moment,
-) -> Curve:
-    """The real function over time with the events that moved it; what lies after `now` is forecast."""
-    events = _feedback(connection, row["pk"])
-    times = np.linspace(start.us, end.us, max(2, points)).astype(np.int64)
-    if quantity == "trust":
-        return _trust_curve(connection, row, events, times, now)
-    lives = ageing.read(connection, settings, now, [row["pk"]])
-    stretches = _stretches(connection, row, lives)
-    # Both sides of each jump are points of their own, so that it is drawn upright; and a pause has clear ends.
-    bends = [edge for stretch in lives.pauses.stretches for edge in stretch]
-    sides = [side for each in stretches for side in (each.since_us - 1, each.since_us)]
-    inside = [at for at in (*sides, *bends) if start.us <= at <= end.us]
-    times = np.unique(np.concatenate([times, np.asarray(inside, dtype=np.int64)]))
-    values = strength_curve(settings.strength_model, stretches, times, lives.pauses)
-    jumps = tuple(
-        _jump(settings.strength_model, former, following, lives, kind, row["recorded_offset"])
-        for former, following, kind in zip(stretches, stretches[1:], _kinds(events, stretches[1:]), strict=False)
-        if kind
-    )
-    return Curve(row["id"], times, values, jumps, now.us, _answers(events, stretches, lives))
-
-
-def _answers(events: list[dict[str, Any]], stretches: list[Stretch], lives: Ageing) -> tuple[CurveEvent, ...]:
-    """The answers to "still true?", with strength just before and just after each."""
-    asked = [event for event in events if event["kind"] in TRUTH_ANSWERS]
-    at = np.asarray([event["at"] for event in asked], dtype=np.int64)
-    before, after = (strength_curve(lives.model, stretches, times, lives.pauses) for times in (at - 1, at))
-    return tuple(
-        CurveEvent(Moment(event["at"], event["at_offset"]), event["kind"], float(was), float(became))
-        for event, was, became in zip(asked, before, after, strict=True)
-    )
-
-
-def _stretches(connection: Connection, row: Row, lives: Ageing) -> list[Stretch]:
-    """From when on the memory faded how fast: learned, then each use or answer that refreshed it."""
-    scale = lives.scale(row["half_life"])
-    learned, anchored = row["recorded_at"], row["anchored_at"]
-    if lives.model is StrengthModel.EXPONENTIAL or not np.isfinite(scale):
-        useful = [event["at"] for event in _feedback(connection, row["pk"]) if event["kind"] in STRENGTH_EVENTS]
-        return [Stretch(at, scale) for at in sorted({learned, *useful, anchored})]
-    half_life = lives.settings.half_life_days(HalfLife(row["half_life"])) or 1.0
-    memory = fsrs.fold(half_life, lives.pauses.running(learned), ())
-    made = [Stretch(learned, memory.stability)]
-    for _, at, rating in ageing.reviews(connection, f"[{row['pk']}]"):
-        memory = fsrs.reviewed(memory, Review(lives.pauses.running(at), Rating(rating)))
-        made.append(Stretch(at, memory.stability))
-    if anchored > made[-1].since_us:
-        made.append(Stretch(anchored, memory.stability))
-    return made
-
-
-def _jump(
-    model: StrengthModel, former: Stretch, following: Stretch, lives: Ageing, kind: str, offset: int
-) -> CurveEvent:
-    passed = lives.pauses.running(following.since_us) - lives.pauses.running(former.since_us)
-    before = remaining(model, np.asarray([passed / DAY / former.scale_days]))
-    return CurveEvent(Moment(following.since_us, offset), kind, float(before[0]), 1.0)
-
-
-def _kinds(events: list[dict[str, Any]], stretches: list[Stretch]) -> list[str]:
-    """What each stretch began with: an answer by its kind, or an edit, a mention, a return, as "other"."""
-    answers = {event["at"]: event["kind"] for event in events}
-    return [answers.get(stretch.since_us, "other") for stretch in stretches]
-
-
-def _feedback(connection: Connection, pk: int) -> list[dict[str, Any]]:
-    return rows.select(connection, schema.feedback, "WHERE memory_pk = ? ORDER BY at, pk", (pk,))
-
-
-def _trust_curve(
-    connection: Connection, row: Row, events: list[dict[str, Any]], times: NDArray[np.int64], now: Moment
-) -> Curve:
-    """Trust as steps: every version of the memory says what it was from when on."""
-    steps = [
-        (changed_at, trust)
-        for changed_at, trust in connection.exec_driver_sql(
-            "SELECT changed_at, trust FROM memory_version WHERE pk = ? ORDER BY changed_at, version_pk", (row["pk"],)
-        )
-    ]
-    steps.append((row["changed_at"], row["trust"]))
-    starts = np.asarray([at for at, _ in steps], dtype=np.int64)
-    levels = np.asarray([trust / 100 for _, trust in steps], dtype=np.float64)
-    sides = [
-        side
-        for (at, trust), (_, former) in zip(steps[1:], steps, strict=False)
-        if trust != former
-        for side in (at - 1, at)
-        if times[0] <= side <= times[-1]
-    ]
-    times = np.unique(np.concatenate([times, np.asarray(sides, dtype=np.int64)]))
-    position = np.searchsorted(starts, times, side="right") - 1
-    values = np.where(position < 0, np.nan, levels[np.maximum(position, 0)])
-    changes = tuple(
-        CurveEvent(Moment(at, row["recorded_offset"]), _kind_at(events, at), former / 100, trust / 100)
-        for (at, trust), (_, former) in zip(steps[1:], steps, strict=False)
-        if trust != former
-    )
-    return Curve(row["id"], times, values, changes, now.us)
-
-
-def _kind_at(events: list[dict[str, Any]], at: int) -> str:
-    return next((event["kind"] for event in events if event["at"] == at), "verdict")

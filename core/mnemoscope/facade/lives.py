@@ -22,6 +22,7 @@ from mnemoscope.model.words import ActorKind, Tier
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault import memories, rows, schema
 from mnemoscope.vault.journal import Act
+from mnemoscope.vault.rows import Row
 
 JOB = Actor(ActorKind.JOB, "maintenance")
 MONTH_DAYS = 30
@@ -32,6 +33,7 @@ TOO_MUCH = (
     "So many memories would be archived at once that nothing was archived. Look at them first, then apply it, "
     "or count the time you were away as a pause."
 )
+UPSIDE_DOWN = "A pause ends after it begins. Check the two times."
 USEFUL = "They were of use again and again, each time confirmed."
 TIME_PASSED = "Guesses nobody confirmed in time, and what has faded."
 Promoting = Literal["promote", "demote"]
@@ -86,19 +88,10 @@ class Lives(Wiping, Times):
         def body(act: Act) -> None:
             begin = start or act.now
             if end is not None and end <= begin:
-                raise Misuse("A pause ends after it begins. Check the two times.")
+                raise Misuse(UPSIDE_DOWN)
             if end is None and _covering(act.connection, begin.us):
                 return
-            act.insert(
-                schema.pause,
-                {
-                    "id": act.clock.new_id(),
-                    "started_at": begin.us,
-                    "started_offset": begin.offset_minutes,
-                    "ended_at": end.us if end is not None else None,
-                    "ended_offset": end.offset_minutes if end is not None else None,
-                },
-            )
+            act.insert(schema.pause, {"id": act.clock.new_id(), **_times(begin, end)})
 
         return self._act("pause", actor, reason, body)[1]
 
@@ -121,15 +114,26 @@ class Lives(Wiping, Times):
 
         return self._act("resume", actor, reason, body)[1]
 
+    def change_pause(
+        self, pause_id: str, *, start: Moment, end: Moment | None, actor: Actor = PERSON, reason: str = ""
+    ) -> Changes:
+        """Say when a pause really began and ended; without `end` it lasts until `resume`."""
+        only_a_person(actor)
+
+        def body(act: Act) -> None:
+            row = _pause(act.connection, pause_id)
+            if end is not None and end <= start:
+                raise Misuse(UPSIDE_DOWN)
+            act.update(schema.pause, row["pk"], _times(start, end))
+
+        return self._act("change_pause", actor, reason, body)[1]
+
     def remove_pause(self, pause_id: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Let a pause count as time that passed after all."""
         only_a_person(actor)
 
         def body(act: Act) -> None:
-            found = rows.select(act.connection, schema.pause, "WHERE id = ?", (pause_id,))
-            if not found:
-                raise NotFound("There is no pause with this id. It may have been undone meanwhile.")
-            act.delete(schema.pause, found[0]["pk"])
+            act.delete(schema.pause, _pause(act.connection, pause_id)["pk"])
 
         return self._act("remove_pause", actor, reason, body)[1]
 
@@ -212,6 +216,23 @@ class Lives(Wiping, Times):
         if last is None or last[0] > self.now().plus_days(-AWAY_DAYS).us:
             return None
         return Moment(last[0], last[1])
+
+
+def _pause(connection: Connection, pause_id: str) -> Row:
+    found = rows.select(connection, schema.pause, "WHERE id = ?", (pause_id,))
+    if not found:
+        raise NotFound("There is no pause with this id. It may have been undone meanwhile.")
+    return found[0]
+
+
+def _times(start: Moment, end: Moment | None) -> Row:
+    """The columns of a pause that say from when to when it is."""
+    return {
+        "started_at": start.us,
+        "started_offset": start.offset_minutes,
+        "ended_at": end.us if end is not None else None,
+        "ended_offset": end.offset_minutes if end is not None else None,
+    }
 
 
 def _covering(connection: Connection, us: int) -> bool:

@@ -304,7 +304,7 @@ class Reads(Times):
     def histogram(
         self, quantity: str = "trust", bins: int = 20, *, true_on: Moment | None = None, known_on: Moment | None = None
     ) -> tuple[int, ...]:
-        """How many current memories lie in each of `bins` equal parts of 0–1; for utility, those with enough answers."""
+        """How many current memories lie in each of `bins` equal parts of 0–1 (for utility, of those with answers)."""
         if quantity not in curves.QUANTITIES or not 1 <= bins <= 1000:
             raise Misuse("A histogram shows strength, trust or utility in 1 to 1,000 parts.")
         with self._standing(known_on, true_on=true_on) as here:

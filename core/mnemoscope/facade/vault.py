@@ -22,6 +22,7 @@ from mnemoscope.facade.reads import Reads
 from mnemoscope.facade.removing import Removing
 from mnemoscope.facade.restoring import Restoring
 from mnemoscope.facade.reviewing import Reviewing
+from mnemoscope.facade.settling import ClearCases
 from mnemoscope.facade.units import Units
 from mnemoscope.facade.vocabulary import Vocabularies
 from mnemoscope.facade.writes import Writes
@@ -42,7 +43,7 @@ MakeIndex = Callable[[Database], Index]
 
 class Vault(
     Barring, Drafts, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring, Removing,
-    Keys, Lives, Writes, Reviewing, Reads,
+    Keys, Lives, ClearCases, Writes, Reviewing, Reads,
 ):
     """One person's memories in one folder, opened.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import orjson
@@ -139,7 +139,7 @@ class Writes(Wiping):
                 confirming=confirming,
             )
 
-        return self._act("set_scope", actor, reason, body)[1]
+        return self._act("confirm_in_scope" if confirming else "set_scope", actor, reason, body)[1]
 
     def confirm_until(
         self, memory_ids: str | Iterable[str], until: Moment, *, actor: Actor = PERSON, reason: str = ""
@@ -232,14 +232,24 @@ class Writes(Wiping):
 
         return self._act(f"feedback_{kind.value}", actor, reason, body)[1]
 
-    def resolve(self, conflict_id: str, decision: Decision, *, actor: Actor = PERSON, reason: str = "") -> Changes:
-        """Carry out the person's decision on a conflict. Refused when it was decided meanwhile."""
+    def resolve(
+        self,
+        conflict_id: str,
+        decision: Decision,
+        *,
+        if_versions: Mapping[str, int] | None = None,
+        actor: Actor = PERSON,
+        reason: str = "",
+    ) -> Changes:
+        """Carry out the person's decision on a conflict. Refused when it was decided meanwhile.
+
+        With `if_versions` (of its members, by id) it is refused (StaleConflict) when anything in it has changed since.
+        """
         only_a_person(actor)
 
         def body(act: Act) -> None:
-            deciding.decide(
-                act, conflict_id, decision, self._settings_in(act.connection), self._tombstone_salt(act.connection)
-            )
+            settings, salt = self._settings_in(act.connection), self._tombstone_salt(act.connection)
+            deciding.decide(act, conflict_id, decision, settings, salt, if_versions)
 
         return self._act(f"resolve_{decision.kind.value}", actor, reason, body)[1]
 

@@ -109,6 +109,13 @@ class Act:
         self.note_insert(table, pk, row)
         return pk
 
+    def insert_many(self, table: Table, many: Sequence[Row]) -> None:
+        """Insert rows that all have the same columns, in one statement."""
+        numbered: list[Row] = [{"pk": self._number(), **row} for row in many]
+        rows.insert_many(self.connection, table, numbered)
+        for row in numbered:
+            self.note_insert(table, row["pk"], row)
+
     def note_insert(self, table: Table, pk: int, row: Mapping[str, Any]) -> None:
         """Note a row that a bulk statement has inserted."""
         self._images.append((table.name, pk, None, None))

@@ -29,6 +29,7 @@ from mnemoscope.model.words import (
 from mnemoscope.vault import ageing, rows, schema
 from mnemoscope.vault.ageing import Ageing
 from mnemoscope.vault.rows import Row
+from mnemoscope.vault.usefulness import utilities
 
 CHUNK = 900
 
@@ -163,8 +164,15 @@ def light(connection: Connection, pks: Sequence[int], settings: Settings, now: M
     conflicts = open_conflicts_of(connection, numbers)
     counts = source_counts(connection, numbers)
     lives = ageing.read(connection, settings, now, numbers)
+    useful = utilities(connection, numbers)
     return [
-        memory_from(row, lives, conflicts=conflicts.get(row["pk"], ()), source_count=counts.get(row["pk"], 0))
+        memory_from(
+            row,
+            lives,
+            conflicts=conflicts.get(row["pk"], ()),
+            source_count=counts.get(row["pk"], 0),
+            utility=useful.get(row["pk"]),
+        )
         for row in rows_by_pks(connection, numbers)
     ]
 
@@ -186,6 +194,7 @@ def full(connection: Connection, row: Row, settings: Settings, now: Moment) -> M
         relations=relations_of(connection, pk),
         conflicts=open_conflicts_of(connection, [pk]).get(pk, ()),
         source_count=len(sources),
+        utility=utilities(connection, [pk]).get(pk),
     )
 
 

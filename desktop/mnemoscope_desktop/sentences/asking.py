@@ -7,8 +7,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 # fmt: off
 ASKING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "A curve needs an end after its start."),
-    QT_TRANSLATE_NOOP("Core", "A curve shows strength or trust."),
-    QT_TRANSLATE_NOOP("Core", "A histogram shows strength or trust in 1 to 1,000 parts."),
+    QT_TRANSLATE_NOOP("Core", "A curve shows strength, trust or utility."),
+    QT_TRANSLATE_NOOP("Core", "A histogram shows strength, trust or utility in 1 to 1,000 parts."),
     QT_TRANSLATE_NOOP("Core", "A memory cannot be left out by its id."),
     QT_TRANSLATE_NOOP("Core", "A page holds between 0 and 10,000 memories."),
     QT_TRANSLATE_NOOP("Core", "A quotation mark is not closed. Put one at the end of the phrase."),
