@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--look", choices=LOOKS, action="append")
     parser.add_argument("--language", choices=LANGUAGES, action="append")
     parser.add_argument("--vaults", type=Path, help="a folder with vaults of an earlier run, or where they are kept")
-    chosen = parser.parse_args(arguments)
+    chosen = parser.parse_intermixed_args(arguments)
     unknown = set(chosen.scenes) - set(scenes.names())
     if unknown:
         parser.error(f"no such scene: {', '.join(sorted(unknown))}")

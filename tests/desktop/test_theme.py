@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+import mnemoscope_desktop
+from mnemoscope.resources import resource
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.theme.contrast import contrast
 from mnemoscope_desktop.theme.style import style_sheet
 from mnemoscope_desktop.theme.tokens import DARK, LIGHT, Colours, Tone
+from mnemoscope_desktop.widgets.bars import BAR_ALPHA
 
 TEXT, CHART = 4.5, 3.0
 TONES = [tone for tone in Tone if tone is not Tone.PLAIN]
@@ -26,10 +31,16 @@ def test_contrast_is_wcags() -> None:
     assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
 
 
+GROUNDS = ["bg", "panel", "sel", "hover", "field"]
+SOFT = [f"{tone}_soft" for tone in TONES]
+
+
 @both
-@pytest.mark.parametrize("ink", ["ink", "mute", "faint", "accent", *TONES])
-@pytest.mark.parametrize("ground", ["bg", "panel", "sel", "hover", "field"])
+@pytest.mark.parametrize("ink", ["ink", "mute", "faint", "disabled", *TONES])
+@pytest.mark.parametrize("ground", GROUNDS)
 def test_text_can_be_read_on_every_ground(colours: Colours, ink: str, ground: str) -> None:
+    """Words that stand on the window, a card, a selected or hovered row, a field; also what cannot be used now, and
+    the words in a field that is still empty (`faint`)."""
     assert contrast(getattr(colours, ink), getattr(colours, ground)) >= TEXT
 
 
@@ -40,10 +51,19 @@ def test_badges_can_be_read(colours: Colours, tone: Tone) -> None:
 
 
 @both
-def test_text_on_accent_marks_menus_and_toasts_can_be_read(colours: Colours) -> None:
+@pytest.mark.parametrize("ground", ["line", *SOFT])
+def test_marked_words_chosen_lines_and_plain_badges_can_be_read(colours: Colours, ground: str) -> None:
+    """Text on a marked, inserted or removed word, on the line of a menu, on the notice that the past is shown."""
+    for ink in ("ink", "mute"):
+        assert contrast(getattr(colours, ink), getattr(colours, ground)) >= TEXT
+
+
+@both
+def test_text_on_accent_and_in_toasts_can_be_read(colours: Colours) -> None:
+    """Primary buttons and selected text; a toast is the theme the other way round."""
     assert contrast(colours.on_accent, colours.accent) >= TEXT
-    assert contrast(colours.ink, colours.event_soft) >= TEXT
-    assert contrast(colours.ink, colours.accent_soft) >= TEXT
+    for lit in (QColor(colours.accent).darker(108), QColor(colours.accent).lighter(106)):
+        assert contrast(colours.on_accent, lit.name()) >= TEXT
     assert contrast(colours.bg, colours.ink) >= TEXT
 
 
@@ -55,9 +75,51 @@ def test_chart_lines_and_meters_stand_out(colours: Colours, tone: Tone) -> None:
 
 
 @both
+def test_the_bars_of_a_small_chart_stand_out(colours: Colours) -> None:
+    """They are drawn through: what counts is the colour that comes of it."""
+    bar, ground = QColor(colours.accent), QColor(colours.panel)
+    share = BAR_ALPHA / 255
+    pairs = zip(bar.getRgbF()[:3], ground.getRgbF()[:3], strict=True)
+    mixed = QColor.fromRgbF(*(share * over + (1 - share) * under for over, under in pairs))
+    assert contrast(mixed.name(), colours.panel) >= CHART
+
+
+@both
 def test_edges_of_fields_and_boxes_stand_out(colours: Colours) -> None:
-    for ground in (colours.bg, colours.panel):
+    for ground in (colours.bg, colours.panel, colours.sel):
         assert contrast(colours.border, ground) >= CHART
+
+
+@both
+def test_the_ring_of_the_keyboard_stands_out(colours: Colours) -> None:
+    """Around buttons, chips, fields and rows on every ground, and inside a primary button."""
+    for ground in (*GROUNDS, *SOFT, "line"):
+        assert contrast(colours.accent, getattr(colours, ground)) >= CHART
+    assert contrast(colours.on_accent, colours.accent) >= CHART
+
+
+def test_colours_and_sizes_of_type_come_from_the_tokens_alone() -> None:
+    """No module but those of the theme names a colour, sets a style sheet, or gives a font a size in pixels."""
+    stray = re.compile(
+        r"""["']\#[0-9a-fA-F]{3,8}["']|Qt\.GlobalColor\.(?!transparent)|setStyleSheet\(|setPixelSize\(|setPointSize\("""
+        r"""|theme\.font\(\d|QColor\(\d"""
+    )
+    found = [
+        f"{path.name}:{number} {line.strip()}"
+        for path in sorted(Path(mnemoscope_desktop.__file__).parent.rglob("*.py"))
+        if path.parent.name != "theme"
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if stray.search(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("name", ["check", "down", "minus", "up"])
+def test_the_pictures_of_the_style_sheet_have_the_colours_of_the_theme(name: str) -> None:
+    for shade, colours in (("light", LIGHT), ("dark", DARK)):
+        text = resource("icons", f"{name}-{shade}.svg").read_text("utf-8")
+        used = set(re.findall(r"#[0-9a-fA-F]{6}", text))
+        assert used <= {getattr(colours, field.name) for field in fields(colours)}
 
 
 @both
@@ -80,6 +142,39 @@ def test_a_choice_changes_palette_and_sheet_at_once(qapp: QApplication, qtbot: Q
         theme.choose(theme.Choice.LIGHT)
     assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(LIGHT.bg)
     assert not theme.current().dark
+
+
+def test_the_system_is_followed_while_the_program_runs(qapp: QApplication, qtbot: QtBot) -> None:
+    """Qt says that the desktop went dark; only who chose "as the system" goes along."""
+    hints = qapp.styleHints()
+    theme.choose(theme.Choice.SYSTEM)
+    try:
+        with qtbot.waitSignal(theme.manager().changed):
+            hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+        assert theme.current().dark
+        assert qapp.palette().color(QPalette.ColorRole.WindowText) == QColor(DARK.ink)
+        with qtbot.waitSignal(theme.manager().changed):
+            hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
+        assert not theme.current().dark
+        theme.choose(theme.Choice.LIGHT)
+        hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+        assert not theme.current().dark
+    finally:
+        hints.colorSchemeChanged.emit(Qt.ColorScheme.Unknown)
+        theme.choose(theme.Choice.LIGHT)
+
+
+def test_what_floats_casts_a_shadow_in_both_themes(qapp: QApplication, qtbot: QtBot) -> None:
+    label = QLabel("x")
+    qtbot.addWidget(label)
+    theme.lift(label, theme.ELEVATION.popup)
+    effect = label.graphicsEffect()
+    light = effect.color().alpha()
+    try:
+        theme.choose(theme.Choice.DARK)
+        assert effect.color().alpha() > light > 0
+    finally:
+        theme.choose(theme.Choice.LIGHT)
 
 
 def test_figures_have_one_width(qapp: QApplication) -> None:

@@ -12,7 +12,6 @@ from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
-
 _PICTURES = {
     (Kind.WARNING, False): ("warning", "warn"),
     (Kind.ERROR, False): ("error", "bad"),
@@ -46,7 +45,7 @@ class MessageDialog(Dialog):
 
     def _add_details(self) -> None:
         self.details.setReadOnly(True)
-        self.details.setFont(theme.font(12, mono=True))
+        self.details.setFont(theme.font(theme.TYPE.small, mono=True))
         self.details.setAccessibleName(self.tr("Details"))
         self.details.setMinimumHeight(150)
         self.content.addWidget(self.details)

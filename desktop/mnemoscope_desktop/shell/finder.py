@@ -121,6 +121,7 @@ class Finder(Surface):
         field.entered.connect(self._entered)
         field.installEventFilter(self)
         session.closed.connect(self.dismiss)
+        theme.lift(self, theme.ELEVATION.popup)
         self.hide()
 
     def dismiss(self) -> None:

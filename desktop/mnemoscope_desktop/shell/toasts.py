@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.messages import Kind, Message
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import ChipButton
@@ -40,6 +41,7 @@ class Toast(Surface):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._leave)
+        theme.lift(self, theme.ELEVATION.toast)
         parent.installEventFilter(self)
         self.hide()
 

@@ -1,12 +1,15 @@
 """The one place that knows how the application looks: `theme.current()` gives it, `theme.choose()` changes it live."""
 
+from mnemoscope_desktop.theme.elevation import lift
 from mnemoscope_desktop.theme.manager import Choice, Theme, ThemeManager, choose, colour, current, font, manager
-from mnemoscope_desktop.theme.tokens import GRID, RADII, SIZES, TYPE, Tone
+from mnemoscope_desktop.theme.tokens import ELEVATION, GRID, RADII, SIZES, SPACE, TYPE, Tone
 
 __all__ = [
+    "ELEVATION",
     "GRID",
     "RADII",
     "SIZES",
+    "SPACE",
     "TYPE",
     "Choice",
     "Theme",
@@ -16,5 +19,6 @@ __all__ = [
     "colour",
     "current",
     "font",
+    "lift",
     "manager",
 ]

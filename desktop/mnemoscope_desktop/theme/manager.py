@@ -45,6 +45,7 @@ class ThemeManager(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._choice = Choice.SYSTEM
+        self._system = Qt.ColorScheme.Unknown
         self._theme = Theme(LIGHT, dark=False)
         self._families: list[str] = []
 
@@ -60,6 +61,7 @@ class ThemeManager(QObject):
         """Dress the application for the first time and follow the system's changes."""
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
+        self._system = hints.colorScheme()
         self._choice = choice
         self._apply()
 
@@ -85,13 +87,14 @@ class ThemeManager(QObject):
         result.setFeature(QFont.Tag("tnum"), 1)
         return result
 
-    def _system_changed(self, _scheme: Qt.ColorScheme) -> None:
+    def _system_changed(self, scheme: Qt.ColorScheme) -> None:
+        self._system = scheme
         if self._choice is Choice.SYSTEM:
             self._apply()
 
     def _apply(self) -> None:
         dark = self._choice is Choice.DARK or (
-            self._choice is Choice.SYSTEM and QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+            self._choice is Choice.SYSTEM and self._system == Qt.ColorScheme.Dark
         )
         self._theme = Theme(DARK if dark else LIGHT, dark)
         app = QApplication.instance()

@@ -65,10 +65,10 @@ QMainWindow, QDialog, QStackedWidget, QScrollArea, QScrollArea > QWidget > QWidg
 QToolTip { background: $panel; color: $ink; border: 1px solid $line; padding: 4px 6px; }
 
 QLabel { background: transparent; }
-QLabel[role="brand"] { font-size: 14px; font-weight: 700; }
+QLabel[role="brand"] { font-size: $t_brand; font-weight: 700; }
 QLabel[role="title"] { font-size: $t_title; font-weight: 650; }
 QLabel[role="hero"] { font-size: $t_hero; font-weight: 700; }
-QLabel[role="heading"] { font-size: 15px; font-weight: 600; }
+QLabel[role="heading"] { font-size: $t_heading; font-weight: 600; }
 QLabel[role="memory"] { font-size: $t_memory; font-weight: 600; }
 QLabel[role="number"] { font-size: $t_number; font-weight: 650; }
 QLabel[role="strong"] { font-weight: 600; }
@@ -105,11 +105,13 @@ QFrame[surface="rule"] { background: $line; border: none; }
 QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QDateEdit, QComboBox {
     background: $panel; color: $ink; border: 1px solid $border; border-radius: $r_button;
     padding: 4px 8px; min-height: 22px;
-    selection-background-color: $accent; selection-color: $on_accent; }
+    placeholder-text-color: $faint; selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit[look="search"] { background: $field; border: 1px solid $line; }
 QPlainTextEdit[look="query"] { border: 1px solid $line; padding: 5px 6px; min-height: 22px; max-height: 22px; }
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus, QComboBox:focus,
-QLineEdit[look="search"]:focus, QPlainTextEdit[look="query"]:focus { border: 1px solid $accent; }
+QLineEdit[look="search"]:focus, QPlainTextEdit[look="query"]:focus { border: 2px solid $accent; padding: 3px 7px; }
+QPlainTextEdit[look="query"]:focus { padding: 4px 5px; }
+QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus { padding: 3px 21px 3px 7px; }
 QLineEdit[wrong="true"], QPlainTextEdit[look="query"][wrong="true"] { border: 1px solid $bad; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $disabled; }
 QComboBox::drop-down { border: none; width: 22px; }
@@ -128,7 +130,7 @@ QCheckBox:focus, QRadioButton:focus { border: 1px solid $accent; }
 QCheckBox:disabled, QRadioButton:disabled { color: $disabled; }
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {
     width: 13px; height: 13px; border: 1px solid $border; background: $panel; }
-QCheckBox::indicator, QAbstractItemView::indicator { border-radius: 3px; }
+QCheckBox::indicator, QAbstractItemView::indicator { border-radius: $r_box; }
 QRadioButton::indicator { border-radius: 7px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover { border-color: $accent; }
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
@@ -179,7 +181,7 @@ QTableCornerButton::section { background: $panel; border: none; }
 
 QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; }
-QScrollBar::handle { background: $disabled; border-radius: 3px; margin: 3px; min-height: 28px; min-width: 28px; }
+QScrollBar::handle { background: $border; border-radius: 3px; margin: 3px; min-height: 28px; min-width: 28px; }
 QScrollBar::handle:hover { background: $mute; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
     background: transparent; border: none; width: 0; height: 0; }

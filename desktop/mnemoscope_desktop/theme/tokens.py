@@ -56,6 +56,7 @@ class Colours:
     hover: str
     field: str
     disabled: str
+    shadow: str
 
     def strong(self, tone: Tone | str) -> str:
         """The text and line colour of a tone."""
@@ -92,7 +93,8 @@ LIGHT = Colours(
     sel="#eef2fb",
     hover="#f1efea",
     field="#f6f5f2",
-    disabled="#a8a49a",
+    disabled="#706c66",
+    shadow="#22211e",
 )
 
 DARK = Colours(
@@ -121,7 +123,8 @@ DARK = Colours(
     sel="#282d3a",
     hover="#26282c",
     field="#17181a",
-    disabled="#6c6a65",
+    disabled="#9a978f",
+    shadow="#000000",
 )
 
 
@@ -131,6 +134,8 @@ class Radii:
     button: int = 7
     badge: int = 5
     chip: int = 13
+    key: int = 4
+    box: int = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +145,8 @@ class TypeSizes:
     body: int = 13
     small: int = 12
     caption: int = 11
+    brand: int = 14
+    heading: int = 15
     memory: int = 16
     title: int = 18
     number: int = 20
@@ -161,6 +168,37 @@ class Sizes:
     inspector: int = 352
 
 
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """Distances: between things that belong together, between neighbours, between groups, and to the edges."""
+
+    tight: int = 4
+    near: int = 8
+    apart: int = 12
+    card: int = 14
+    panel: int = 18
+    dialog: int = 22
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """What floats casts one: how far it spreads, how far it falls (pixels), and how dark it is (0–255)."""
+
+    blur: int
+    fall: int
+    alpha: int
+
+
+@dataclass(frozen=True, slots=True)
+class Elevations:
+    """How high a surface lies. Cards lie flat and have an edge; only what covers other content floats."""
+
+    popup: Shadow = Shadow(blur=28, fall=8, alpha=56)
+    toast: Shadow = Shadow(blur=20, fall=5, alpha=72)
+
+
 RADII = Radii()
 TYPE = TypeSizes()
 SIZES = Sizes()
+SPACE = Spacing()
+ELEVATION = Elevations()

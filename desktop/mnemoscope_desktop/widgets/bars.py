@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.widgets.plain import tooltip
 
+BAR_ALPHA = 190
+"""Bars fill more than lines do, so they are drawn somewhat through, though still at 3:1."""
+
 
 class BarChart(QWidget):
     """Bars from left to right.
@@ -61,7 +64,7 @@ class BarChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         usual = theme.colour(self._tone)
-        usual.setAlpha(165)
+        usual.setAlpha(BAR_ALPHA)
         for index in range(len(self.values)):
             painter.setBrush(theme.colour(self._mark) if index < self.marked else usual)
             painter.drawRoundedRect(self.bar_rect(index), 2, 2)

@@ -144,7 +144,7 @@ class Button(_Painted):
         if self.isDown() or self.isChecked():
             fill = QColor(colours.accent_soft) if not primary else fill.darker(112)
         if not self.isEnabled():
-            ink, edge = QColor(colours.disabled), QColor(colours.line)
+            ink, edge, fill = QColor(colours.disabled), QColor(colours.line), QColor(colours.bg)
         painter.setPen(QPen(edge, 1))
         painter.setBrush(fill)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.radius, self.radius)
@@ -228,7 +228,8 @@ class ChipButton(_Painted):
         ink = QColor(colours.accent if on else colours.mute if self.isEnabled() else colours.disabled)
         lit = self._hovered and self.isEnabled()
         painter.setPen(QPen(QColor(colours.accent if on else colours.line), 1))
-        painter.setBrush(QColor(colours.accent_soft if self.isDown() else colours.hover if lit else colours.panel))
+        ground = colours.panel if self.isEnabled() else colours.bg
+        painter.setBrush(QColor(colours.accent_soft if self.isDown() else colours.hover if lit else ground))
         radius = self.height() / 2 - 0.5
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         inner = self.rect().adjusted(self.padding, 0, -self.padding, 0)

@@ -76,7 +76,7 @@ class WipeCard(Translated, Card):
         self._read_only = False
         self._problem = ""
         self.heading = PlainLabel("", "bad")
-        self.heading.setFont(theme.font(15, 600))
+        self.heading.setFont(theme.font(theme.TYPE.heading, 600))
         self.below = PlainLabel("", "mute", wrap=True)
         self.body.addWidget(self.heading)
         self.body.addWidget(self.below)

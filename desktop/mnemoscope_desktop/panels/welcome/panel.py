@@ -88,7 +88,7 @@ class WelcomePanel(Panel):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         self.hero, self.lead = PlainLabel("", "hero", wrap=True), PlainLabel("", "mute", wrap=True)
-        self.lead.setFont(theme.font(15))
+        self.lead.setFont(theme.font(theme.TYPE.heading))
         column.addWidget(self.hero)
         column.addWidget(self.lead)
         column.addSpacing(10)
