@@ -427,8 +427,16 @@ def test_a_begun_merge_is_kept_as_a_draft(panel: ConflictsPanel, said: Said, set
     settle()
     assert said()[-1].startswith("Your words are kept")
     press(panel, "m")
-    assert isinstance(panel.bench.bar.form, TextForm)
-    assert panel.bench.bar.form.text.endswith(" in winter")
+    form = panel.bench.bar.form
+    assert isinstance(form, TextForm)
+    assert form.text.endswith(" in winter")
+    assert [draft.text for draft in panel.session.drafts.all] == [form.text]
+    form.discard.click()
+    assert not form.text.endswith(" in winter")
+    assert form.discard.isHidden()
+    assert panel.session.drafts.all == []
+    form.editor.undo()
+    assert form.text.endswith(" in winter")
 
 
 def test_arriving_from_elsewhere_shows_the_conflict(

@@ -98,16 +98,23 @@ class PlainEditor(QPlainTextEdit):
 
 
 class TextForm(Translated, InlineForm):
-    """The words of a memory. Characters that cannot be seen are named below the field."""
+    """The words of a memory. Characters that cannot be seen are named below the field.
 
-    def __init__(self, text: str, caption: str, accept: str, cancel: str) -> None:
+    `stored` is what stood there before the person wrote; with it there is a button that goes back to it.
+    """
+
+    def __init__(self, text: str, caption: str, accept: str, cancel: str, *, stored: str | None = None) -> None:
         super().__init__(caption, accept, cancel, accept_key="Ctrl ↵")
+        self._stored = text if stored is None else stored
+        self.discard = Button(kind="link")
+        self.discard.clicked.connect(self.throw_away)
+        self.row.insertWidget(2, self.discard)
         self.editor = PlainEditor(text, caption)
         self.room.addWidget(self.editor)
         self.hidden = PlainLabel("", "warn", wrap=True)
         self.room.addWidget(self.hidden)
         self.editor.textChanged.connect(self._show_hidden)
-        self._show_hidden()
+        self.retranslate()
 
     @property
     def text(self) -> str:
@@ -119,10 +126,19 @@ class TextForm(Translated, InlineForm):
     def focus_first(self) -> None:
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def throw_away(self) -> None:
+        """Go back to the stored words. It is a change of the field like any other, so Ctrl+Z takes it back."""
+        cursor = self.editor.textCursor()
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(self._stored)
+        self.focus_first()
+
     def retranslate(self) -> None:
+        self.discard.setText(self.tr("Throw my words away"))
         self._show_hidden()
 
     def _show_hidden(self) -> None:
+        self.discard.setVisible(self.text != self._stored.strip())
         shown = reveal(self.text)
         self.hidden.setVisible(shown != self.text)
         self.hidden.setText(self.tr("With its hidden characters: %1").replace("%1", shown))

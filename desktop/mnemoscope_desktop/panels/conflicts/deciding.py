@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from mnemoscope.model.changes import Changes
+from mnemoscope.model.drafts import DraftKind
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Conflict, Decision
 from mnemoscope.model.words import DecisionKind
@@ -22,7 +23,6 @@ class Deciding(QObject):
 
     Attributes:
         scopes: the scopes in use, to choose from.
-        drafts: merged words that were not used yet, by conflict.
 
     Signals:
         considered: (name) a decision whose consequence is to be shown.
@@ -39,7 +39,6 @@ class Deciding(QObject):
     def __init__(self, session: Session, bench: Bench, owner: QWidget) -> None:
         super().__init__(owner)
         self.scopes: list[str] = []
-        self.drafts: dict[str, str] = {}
         self._session = session
         self._bench = bench
         self._owner = owner
@@ -64,20 +63,17 @@ class Deciding(QObject):
 
     def leave_form(self) -> None:
         """Back to the decisions. A merged text that was begun is kept."""
-        if self._bench.bar.form is None:
+        form, case = self._bench.bar.form, self._bench.case
+        if form is None:
             return
-        if self.keep_draft():
+        if isinstance(form, TextForm) and case is not None and self._words(case) is not None:
             messages.info(self.tr("Your words are kept. Press M on that conflict to go on."))
         self._bench.bar.close_form()
         self.left.emit()
 
-    def keep_draft(self) -> bool:
-        """Note the words of an open merge if the person has written any."""
-        form, case = self._bench.bar.form, self._bench.case
-        if not isinstance(form, TextForm) or case is None or form.text == decisions.merged_text(case.members):
-            return False
-        self.drafts[case.conflict.id] = form.text
-        return True
+    def _words(self, case: Case) -> str | None:
+        """What was written of a merge and not used."""
+        return self._session.drafts.words(DraftKind.MERGE, case.conflict.id)
 
     def _ask_scopes(self, case: Case) -> None:
         form = ScopeForm(
@@ -96,11 +92,22 @@ class Deciding(QObject):
         self._open(form, DecisionKind.SCOPES)
 
     def _ask_words(self, case: Case) -> None:
+        start = decisions.merged_text(case.members)
         form = TextForm(
-            self.drafts.get(case.conflict.id) or decisions.merged_text(case.members),
+            self._words(case) or start,
             self.tr("One statement in place of all. It counts as confirmed; the originals stay in the history."),
             self.tr("Merge"),
             self.tr("Cancel"),
+            stored=start,
+        )
+        form.editor.textChanged.connect(
+            lambda: self._session.drafts.keep(
+                DraftKind.MERGE,
+                case.conflict.id,
+                form.editor.toPlainText(),
+                stored=start,
+                memories=[memory.id for memory in case.members],
+            )
         )
         form.accepted.connect(lambda: self._decide(case, Decision(DecisionKind.MERGE, text=form.text)))
         self._open(form, DecisionKind.MERGE)
@@ -134,7 +141,7 @@ class Deciding(QObject):
 
         def stored(changes: Changes) -> None:
             self._finish()
-            self.drafts.pop(case.conflict.id, None)
+            self._session.drafts.drop(DraftKind.MERGE, case.conflict.id)
             self._bench.bar.close_form()
             messages.undoable(decisions.done(decision.kind), lambda: self.undo(changes.operation_id))
             self.decided.emit()
@@ -143,7 +150,6 @@ class Deciding(QObject):
 
     def _give_up(self, why: str = "") -> None:
         self._finish()
-        self.keep_draft()
         if why:
             messages.info(why)
         self.moved_on.emit()

@@ -118,7 +118,6 @@ class ConflictsPanel(Panel):
     def vault_closed(self) -> None:
         self.model.show(())
         self.bench.forget()
-        self.deciding.drafts.clear()
         self.deciding.scopes = []
         self._wanted = ""
         self._limit, self._left = AT_FIRST, 0
@@ -189,7 +188,6 @@ class ConflictsPanel(Panel):
             return
         if again and self.bench.bar.form is not None:
             messages.info(self.tr("This conflict changed meanwhile. It is shown as it is now."))
-        self.deciding.keep_draft()
         self.bench.show_case(case, self.session.now(), self.session.zone())
         self.bench.enable(not self.session.read_only)
         self.session.select(case.members[0].id)
