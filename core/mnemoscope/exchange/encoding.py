@@ -15,6 +15,7 @@ _SAMPLE = 1 << 16
 _LEAST_FOREIGN = 8
 _LONGEST_LETTER = 4
 _ONE_BYTE = "cp1251"
+_SELDOM = {"cp949": ("\u4e00", "\u9fff"), "cp932": ("\uff61", "\uff9f")}
 CODE_PAGES = {
     "gb18030": "Chinese",
     "big5": "traditional Chinese",
@@ -81,11 +82,17 @@ def guessed_code_page(data: bytes) -> str:
     pages = []
     # The data may end within a letter, of which no code page but the one-byte ones could make anything.
     for cut in range(_LONGEST_LETTER):
-        found = from_bytes(data[: len(data) - cut], cp_isolation=[*CODE_PAGES, "cp1252"]).best()
-        pages.append(found.encoding if found is not None else "")
+        found = from_bytes(data[: len(data) - cut], cp_isolation=[*CODE_PAGES, "cp1252"])
+        pages.append(next((each.encoding for each in found if not _is_chinese_misread(each.encoding, str(each))), ""))
         if pages[-1] in CODE_PAGES and pages[-1] != _ONE_BYTE:
             return pages[-1]
     return pages[0] if pages[0] in CODE_PAGES else ""
+
+
+def _is_chinese_misread(page: str, text: str) -> bool:
+    """The code pages share their bytes, but today's Korean has no Chinese characters, and Japanese few narrow kana."""
+    low, high = _SELDOM.get(page, ("", ""))
+    return bool(low) and sum(low <= letter <= high for letter in text) > len(text) / 50
 
 
 def _sample(data: bytes) -> bytes:

@@ -28,6 +28,8 @@ FOLDER_MODE = 0o700
 _BATCH = 64 << 10
 _UNDATED = (1980, 1, 1, 0, 0, 0)
 _HANDLES = Path("/proc/self/fd")
+_PART = ".mnemoscope-"
+_ABANDONED_SECONDS = 3600
 _LEVEL = 4
 """Of compression: a higher one takes twice the time for a twentieth less."""
 
@@ -97,9 +99,10 @@ def new_path(target: Path, *, overwrite: bool = False) -> Iterator[Path]:
     part: Path | None = None
     try:
         _refuse_taken(target, overwrite=overwrite)
-        descriptor, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=target.parent)
+        descriptor, name = tempfile.mkstemp(prefix=_PART, suffix=".part", dir=target.parent)
         os.close(descriptor)
         part = Path(name)
+        _remove_abandoned(part)
         yield part
         part.chmod(FILE_MODE)
         if overwrite:
@@ -157,8 +160,9 @@ def new_folder(target: Path) -> Iterator[Path]:
     try:
         if target.exists() and (not target.is_dir() or any(target.iterdir())):
             raise Refused(f"“{target.name}” exists already and is not empty. Choose another name for the export.")
-        part = Path(tempfile.mkdtemp(prefix=".", suffix=".part", dir=target.parent))
+        part = Path(tempfile.mkdtemp(prefix=_PART, suffix=".part", dir=target.parent))
         part.chmod(FOLDER_MODE)
+        _remove_abandoned(part)
         yield part
         if target.exists():
             target.rmdir()
@@ -170,6 +174,19 @@ def new_folder(target: Path) -> Iterator[Path]:
     finally:
         if part is not None:
             shutil.rmtree(part, ignore_errors=True)
+
+
+def _remove_abandoned(part: Path) -> None:
+    """Take away what a killed export left beside a new part: parts that nobody has written to for an hour."""
+    fresh = part.lstat().st_mtime - _ABANDONED_SECONDS
+    for other in part.parent.glob(f"{_PART}*.part"):
+        with suppress(OSError):
+            if other.lstat().st_mtime >= fresh:
+                continue
+            if other.is_dir() and not other.is_symlink():
+                shutil.rmtree(other, ignore_errors=True)
+            else:
+                other.unlink()
 
 
 def batched(chunks: Chunks) -> Iterator[bytes]:
@@ -228,7 +245,7 @@ def _name(file: IO[bytes], target: Path, *, overwrite: bool) -> None:
         except OSError:
             _copy(file, target, overwrite=False)
         return
-    part = Path(tempfile.mktemp(prefix=".", suffix=".part", dir=target.parent))  # noqa: S306 -- linking refuses a taken name
+    part = Path(tempfile.mktemp(prefix=_PART, suffix=".part", dir=target.parent))  # noqa: S306 -- linking refuses a taken name
     try:
         _link(file, part)
     except OSError:

@@ -77,6 +77,13 @@ def test_the_code_page_of_an_old_program_is_recognised(text: str, encoding: str,
     assert (stream.read().decode(), stream.code_page, stream.repaired) == (text, page, False)
 
 
+@pytest.mark.parametrize("text", ["我喜欢喝咖啡", "妹妹在汉堡工作", "对花生过敏", "我住在台北市，每周二打羽毛球"])
+def test_short_chinese_is_not_taken_for_a_neighbour(text: str) -> None:
+    data = f'[{{"text": "{text}"}}]'.encode("gb18030")
+    stream = Utf8Stream(io.BytesIO(data))
+    assert (stream.read().decode(), stream.code_page) == (data.decode("gb18030"), "Chinese")
+
+
 def test_a_letter_cut_by_the_end_of_a_chunk_stays_whole_in_a_code_page() -> None:
     text = "a" * 4095 + "我住在上海，每周二打羽毛球。" * 400
     stream = Utf8Stream(io.BytesIO(text.encode("gb18030")))

@@ -117,3 +117,22 @@ def test_equal_pages_give_equal_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
     with zipfile.ZipFile(tmp_path / "a.zip") as archive:
         assert archive.read("x.jsonl") == b"".join(LINES)
+
+
+def test_the_next_export_takes_away_what_a_killed_one_left(tmp_path: Path) -> None:
+    long_ago = 1_000_000_000
+    left, pages, running = (
+        tmp_path / ".mnemoscope-a1.part",
+        tmp_path / ".mnemoscope-b2.part",
+        tmp_path / ".mnemoscope-c3.part",
+    )
+    theirs = tmp_path / ".other.part"
+    pages.mkdir()
+    for file in (left, pages / "one.md", running, theirs):
+        file.write_bytes(b"I row on Sundays.\n")
+    for path in (left, pages, theirs):
+        os.utime(path, (long_ago, long_ago))
+    with writing.new_folder(tmp_path / "notes") as folder:
+        (folder / "page.md").write_bytes(b"rowing")
+        assert names(tmp_path) == sorted([folder.name, running.name, theirs.name])
+    assert names(tmp_path) == [running.name, theirs.name, "notes"]
