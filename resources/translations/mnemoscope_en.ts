@@ -704,6 +704,13 @@
 <context>
     <name>InsightCards</name>
     <message numerus="yes">
+        <source>This wording takes the place of all %n: trust at least %1, never expires. The others stay in the history, and undo brings them back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n memories become facts: trust at least %1, none of them expires, agents may state them as fact.</source>
         <translation>
             <numerusform>%n memory becomes a fact: trust at least %1, it does not expire, agents may state it as fact.</numerusform>
@@ -718,10 +725,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n of them are about something delicate: look at each.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Select the %n others that wait from here</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -1432,6 +1453,16 @@
         <translation>
             <numerusform>It is undone as a whole: %Ln memory changes. You can redo it.</numerusform>
             <numerusform>It is undone as a whole: %Ln memories change. You can redo it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UnfinishedNotice</name>
+    <message numerus="yes">
+        <source>All %Ln drafts…</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

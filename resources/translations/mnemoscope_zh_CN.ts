@@ -1311,8 +1311,28 @@
         <translation>不属实</translation>
     </message>
     <message>
+        <source>keep this wording for all that say the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>select or unselect</source>
         <translation>选择或取消选择</translation>
+    </message>
+    <message>
+        <source>select all from the same source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open or close a burst</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how good the guesses are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open, close a burst</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>extend the selection</source>
@@ -1327,8 +1347,12 @@
         <translation>取消选择；离开表单</translation>
     </message>
     <message>
-        <source>move through time (Shift: faster)</source>
-        <translation>在时间中移动（Shift：更快）</translation>
+        <source>move through time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move by half a view</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>zoom</source>
@@ -1339,8 +1363,64 @@
         <translation>显示全部</translation>
     </message>
     <message>
-        <source>on the as-of label: back to now</source>
-        <translation>焦点在日期标签上时：回到现在</translation>
+        <source>choose a stretch of time, or make it shorter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the chosen stretch only some lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>choose nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>look nearer at what is chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open what is chosen in Memories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what changed between two days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the picture: play or pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>play through time, or pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>see the day before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>see the day after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>see a week earlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>see a week later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>see a month earlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>see a month later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>back to now</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>in an episode: split it at the chosen memory</source>
@@ -1417,6 +1497,10 @@
     <message>
         <source>make a backup</source>
         <translation>做一次备份</translation>
+    </message>
+    <message>
+        <source>words that you did not save</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>attributes: what can be said of somebody</source>
@@ -1851,7 +1935,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drag to choose a stretch, drag the shaded part to move or its ends to zoom, double-click to show all</source>
+        <source>Drag to choose a stretch. Drag the shaded part to move, its ends to zoom. Double-click shows all.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2581,8 +2665,8 @@
         <translation>正在重写数据库</translation>
     </message>
     <message>
-        <source>building the index anew</source>
-        <translation>正在重建索引</translation>
+        <source>taking it out of the index</source>
+        <translation>正在从索引中移除</translation>
     </message>
     <message>
         <source>looking through every file</source>
@@ -5891,6 +5975,12 @@
         <translation>在哪里说的</translation>
     </message>
     <message numerus="yes">
+        <source>This wording takes the place of all %n: trust at least %1, never expires. The others stay in the history, and undo brings them back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n memories become facts: trust at least %1, none of them expires, agents may state them as fact.</source>
         <translation>
             <numerusform>%n 条记忆成为事实：可信度至少 %1，都不会过期，助手可当作事实陈述。</numerusform>
@@ -5906,9 +5996,25 @@
             <numerusform>仍有 %n 处冲突待解决。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them are about something delicate: look at each.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What they say</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Nothing else came from these passages.</source>
         <translation>这些原文没有得出别的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Select the %n others that wait from here</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -6941,6 +7047,13 @@
     <message>
         <source>The statement can be learned again.</source>
         <translation>这条内容可以再次被记住。</translation>
+    </message>
+</context>
+<context>
+    <name>Openers</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何地方</translation>
     </message>
 </context>
 <context>
@@ -9237,6 +9350,89 @@
     </message>
 </context>
 <context>
+    <name>Unfinished</name>
+    <message>
+        <source>You were editing “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You were putting “%1” right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You were merging “%1” with what contradicts it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You were merging “%1” with others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You were giving “%1” a name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You were naming an episode “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your words were thrown away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>UnfinishedDialog</name>
+    <message>
+        <source>Words that you did not save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Everything you wrote is saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it was for has been settled meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>UnfinishedNotice</name>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln drafts…</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UnitSection</name>
     <message>
         <source>What replaced what</source>
@@ -9389,6 +9585,49 @@
     <message>
         <source>now</source>
         <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>VaultMenu</name>
+    <message>
+        <source>Your vaults…</source>
+        <translation>你的记忆库…</translation>
+    </message>
+    <message>
+        <source>Open another vault…</source>
+        <translation>打开其他记忆库…</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Make a backup</source>
+        <translation>制作备份</translation>
+    </message>
+    <message>
+        <source>What opens the vault…</source>
+        <translation>打开方式…</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
     </message>
 </context>
 <context>
@@ -9706,54 +9945,6 @@
 <context>
     <name>Window</name>
     <message>
-        <source>Make a backup</source>
-        <translation>制作备份</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>按键</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>锁定</translation>
-    </message>
-    <message>
-        <source>Everywhere</source>
-        <translation>任何地方</translation>
-    </message>
-    <message>
-        <source>Your vaults…</source>
-        <translation>你的记忆库…</translation>
-    </message>
-    <message>
-        <source>Open another vault…</source>
-        <translation>打开其他记忆库…</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>导入…</translation>
-    </message>
-    <message>
-        <source>Backups…</source>
-        <translation>备份…</translation>
-    </message>
-    <message>
-        <source>What opens the vault…</source>
-        <translation>打开方式…</translation>
-    </message>
-    <message>
-        <source>Settings…</source>
-        <translation>设置…</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>帮助</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>退出</translation>
-    </message>
-    <message>
         <source>There is no vault here yet.</source>
         <translation>这里还没有记忆库。</translation>
     </message>
@@ -9855,6 +10046,10 @@
     <message>
         <source>built anew, and looked through for the vectors</source>
         <translation>重新建立，并按向量查找过</translation>
+    </message>
+    <message>
+        <source>taken out, and its files looked through for the vectors</source>
+        <translation>已移除，并在其文件中查找过向量</translation>
     </message>
     <message>
         <source>byte scan of every file</source>

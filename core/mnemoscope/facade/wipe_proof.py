@@ -102,7 +102,7 @@ class WipeProof(Opened):
             # They would be found in the file; from here on what is sealed is enough.
             rows.update(connection, schema.pending_wipe, pending["pk"], {"ids": NO_IDS})
         self._scrub_own(troubles)
-        self._step(progress, 3, "building the index anew")
+        self._step(progress, 3, "taking it out of the index")
         self.index.forget(goes.memories)
         self._step(progress, 4, "looking through every file")
         with self._database.read() as connection:

@@ -81,8 +81,8 @@ def places_of(
         how += ", the database decrypted page by page"
     if shared:
         how += "; words that memories which stay also have were not looked for"
-    renewed = "built anew, and looked through for the vectors"
-    places.append(WipedPlace(INDEX, counts.get(wipe.VECTORS, 0), in_index, renewed))
+    taken_out = "taken out, and its files looked through for the vectors"
+    places.append(WipedPlace(INDEX, counts.get(wipe.VECTORS, 0), in_index, taken_out))
     places.append(WipedPlace(BACKUPS, rewritten, in_backups, how))
     in_files = files_left.total() - in_backups - in_index
     places.append(WipedPlace(FILES, counts.get(wipe.MEMORIES, 0), in_files, how))

@@ -21,7 +21,7 @@ WIPING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "finding what goes"),
     QT_TRANSLATE_NOOP("Core", "rewriting the backups"),
     QT_TRANSLATE_NOOP("Core", "rewriting the database"),
-    QT_TRANSLATE_NOOP("Core", "building the index anew"),
+    QT_TRANSLATE_NOOP("Core", "taking it out of the index"),
     QT_TRANSLATE_NOOP("Core", "looking through every file"),
     QT_TRANSLATE_NOOP("Core", "writing the receipt"),
     QT_TRANSLATE_NOOP("Core", "It was taken back before its day."),

@@ -43,6 +43,9 @@ def check_word(checked: str) -> str:
         "built anew, and looked through for the vectors": translate(
             "Wipe", "built anew, and looked through for the vectors"
         ),
+        "taken out, and its files looked through for the vectors": translate(
+            "Wipe", "taken out, and its files looked through for the vectors"
+        ),
         "byte scan of every file, in UTF-8 and UTF-16": translate("Wipe", "byte scan of every file"),
         "byte scan of every file, in UTF-8 and UTF-16, the database decrypted page by page": translate(
             "Wipe", "byte scan of every file, the database decrypted page by page"
