@@ -22,6 +22,7 @@ from mnemoscope.cli import (
     known,
     lives,
     naming,
+    searches,
     times,
     units,
     vaults,
@@ -51,8 +52,8 @@ def _say_version(wanted: bool) -> None:
 
 
 for part in (
-    vaults, known, backups, browsing, barring, judging, conflicts, units, naming, times, episodes, lives, files,
-    exporting, wiping,
+    vaults, known, backups, browsing, barring, judging, conflicts, units, naming, searches, times, episodes, lives,
+    files, exporting, wiping,
 ):  # fmt: skip
     part.register(app)
 

@@ -119,6 +119,7 @@ def add(
 
 def list_(
     query: Annotated[str, typer.Argument(help="The query language: agent:cursor -scope:work trust:>0.5 coffee.")] = "",
+    saved: Annotated[str, typer.Option(metavar="NAME", help="A saved search; the query narrows it down.")] = "",
     limit: LimitOption = 50,
     after: AfterOption = "",
     scope: Annotated[list[str] | None, typer.Option(help="Only these scopes.")] = None,
@@ -140,8 +141,13 @@ def list_(
 ) -> None:
     """List memories; by default what holds now."""
     with opened(vault) as store:
+        asked = f"{store.saved_search(saved).query} {query}" if saved else query
         where = parse_query(
-            query, now=store.now(), zone=store.clock.zone(), base=EVERYTHING if everything or state else CURRENT
+            asked,
+            now=store.now(),
+            zone=store.clock.zone(),
+            base=EVERYTHING if everything or state else CURRENT,
+            expiring_days=store.settings().expiring_soon_days,
         )
         where = _narrowed(where, scope, standing, state, origin, agent)
         where = replace(

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from mnemoscope.facade.acts import Journal
+from mnemoscope.facade.asking import Asking
 from mnemoscope.facade.barring import Barring
 from mnemoscope.facade.drafts import Drafts
 from mnemoscope.facade.entities import Entities
@@ -21,8 +22,8 @@ from mnemoscope.facade.lives import Lives
 from mnemoscope.facade.reads import Reads
 from mnemoscope.facade.removing import Removing
 from mnemoscope.facade.restoring import Restoring
-from mnemoscope.facade.reviewing import Reviewing
 from mnemoscope.facade.settling import ClearCases
+from mnemoscope.facade.reviewing import Reviewing
 from mnemoscope.facade.units import Units
 from mnemoscope.facade.vocabulary import Vocabularies
 from mnemoscope.facade.writes import Writes
@@ -42,8 +43,8 @@ MakeIndex = Callable[[Database], Index]
 
 
 class Vault(
-    Barring, Drafts, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring, Removing,
-    Keys, Lives, ClearCases, Writes, Reviewing, Reads,
+    Asking, Barring, Drafts, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring,
+    Removing, Keys, Lives, ClearCases, Writes, Reviewing, Reads,
 ):
     """One person's memories in one folder, opened.
 

@@ -26,8 +26,10 @@ VALUES: dict[str, dict[str, str]] = {
     "sensitive": _SENSITIVITIES,
     "lang": {"中文": "zh", "英文": "en", "英语": "en", "德文": "de", "德语": "de", "法语": "fr", "日语": "ja"},
     "is": {
-        **_STATES, **_STANDINGS, "置顶": "pinned", "已置顶": "pinned", "冲突": "conflict", "有冲突": "conflict",
-        "待审": "waiting", "待审核": "waiting", "敏感": "sensitive", "即将过期": "expiring", "快过期": "expiring",
+        **_STATES, **_STANDINGS, "置顶": "pinned", "已置顶": "pinned", "固定": "pinned", "已固定": "pinned",
+        "冲突": "conflict", "有冲突": "conflict",
+        "待审": "waiting", "待审核": "waiting", "待审阅": "waiting", "敏感": "sensitive",
+        "即将过期": "expiring", "快过期": "expiring",
     },
 }  # fmt: skip
 """By field: what may be written for a value."""
