@@ -6,22 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QHBoxLayout,
-    QMainWindow,
-    QMenu,
-    QSplitter,
-    QStackedWidget,
-    QToolTip,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QStackedWidget, QToolTip
 
-from mnemoscope_desktop import forgetting, i18n, messages, tasks
+from mnemoscope_desktop import forgetting, messages, tasks
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.messages import Kind, Message
 from mnemoscope_desktop.panels import registry
@@ -30,34 +19,28 @@ from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import AsOf, Session, Summary
 from mnemoscope_desktop.shell import geometry
 from mnemoscope_desktop.shell.acts import Acts
-from mnemoscope_desktop.shell.asof import AsOfNotice, AsOfPopup
+from mnemoscope_desktop.shell.asof import AsOfPopup
 from mnemoscope_desktop.shell.dialogs import MessageDialog
-from mnemoscope_desktop.shell.drop_veil import DropVeil
+from mnemoscope_desktop.shell.dropping import Dropping
 from mnemoscope_desktop.shell.finder import Finder
-from mnemoscope_desktop.shell.host import PanelHost
+from mnemoscope_desktop.shell.frame import Frame
 from mnemoscope_desktop.shell.idle import IdleWatch
 from mnemoscope_desktop.shell.keyboard import Keyboard
-from mnemoscope_desktop.shell.navigation import Navigation
-from mnemoscope_desktop.shell.progress import ProgressStrip
-from mnemoscope_desktop.shell.statusbar import StatusBar
+from mnemoscope_desktop.shell.openers import Openers
 from mnemoscope_desktop.shell.toasts import Toast
-from mnemoscope_desktop.shell.topbar import TopBar, focus_search
+from mnemoscope_desktop.shell.topbar import focus_search
 from mnemoscope_desktop.shell.unlock import UnlockPage
+from mnemoscope_desktop.shell.vault_menu import VaultMenu
 from mnemoscope_desktop.theme import SIZES
-from mnemoscope_desktop.widgets.inspector import Inspector
-from mnemoscope_desktop.widgets.plain import reveal
 
 if TYPE_CHECKING:
     from mnemoscope.vault.known_vaults import KnownVault
-    from mnemoscope_desktop.shell.help import HelpWindow
 
 FIRST_PANELS = ("review", "memories")
 _WRITTEN_MS = 50
-MOST_IN_MENU = 6
-"""Of other vaults; all of them are in the list."""
 
 
-class Window(Translated, QMainWindow):
+class Window(Openers, Translated, QMainWindow):
     """Signals:
     unlock_wanted: (passphrase, recovery code) for the vault that was shown last.
     vault_wanted: (folder) another vault is to be opened; an empty text asks the person which.
@@ -80,21 +63,23 @@ class Window(Translated, QMainWindow):
         self.known_vaults: tuple[KnownVault, ...] = ()
         self.acts = Acts(session, self)
         self.setMinimumSize(geometry.SMALLEST)
-        self.setAcceptDrops(True)
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
         self.unlock = UnlockPage()
         self.unlock.unlock.connect(self.unlock_wanted)
         self.unlock.other_vault.connect(self.show_vaults)
         self.pages.addWidget(self.unlock)
-        self.shell = self._build_shell()
+        self.vault_menu = VaultMenu(self)
+        self.shell = Frame(session, preferences, self.vault_menu)
+        self.top, self.notice, self.navigation = self.shell.top, self.shell.notice, self.shell.navigation
+        self.host, self.inspector, self.splitter = self.shell.host, self.shell.inspector, self.shell.splitter
+        self.progress, self.status = self.shell.progress, self.shell.status
         self.pages.addWidget(self.shell)
         self.welcome: Panel | None = None
-        self.help: HelpWindow | None = None
         self.toast = Toast(self.pages)
-        self.veil = DropVeil(self.shell)
+        self.dropping = Dropping(self)
         self.finder = Finder(self.top.search, session, lambda: self.keyboard.commands(), self.shell)
-        self.finder.memory_chosen.connect(self._show_memory)
+        self.finder.memory_chosen.connect(self.show_memory)
         self.finder.all_wanted.connect(lambda query: self.go("memories", {"query": query}))
         self.as_of_popup = AsOfPopup(self)
         self.as_of_popup.chosen.connect(session.show_as_of)
@@ -109,39 +94,6 @@ class Window(Translated, QMainWindow):
         geometry.restore_splitter(self.splitter, preferences.get("splitter", []), usual)
 
     # building ---------------------------------------------------------------------------------------
-
-    def _build_shell(self) -> QWidget:
-        shell = QWidget()
-        column = QVBoxLayout(shell)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        self.vault_menu = QMenu(self)
-        self.vault_menu.aboutToShow.connect(self._fill_vault_menu)
-        self.top = TopBar(self.vault_menu)
-        self.notice = AsOfNotice()
-        self.navigation = Navigation()
-        self.host = PanelHost(self.session, self.preferences)
-        self.inspector = Inspector(self.session)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(1)
-        self.splitter.addWidget(self.host)
-        self.splitter.addWidget(self.inspector)
-        self.splitter.setStretchFactor(0, 1)
-        self.splitter.setStretchFactor(1, 0)
-        self.progress = ProgressStrip()
-        self.status = StatusBar()
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.navigation)
-        row.addWidget(self.splitter, 1)
-        column.addWidget(self.top)
-        column.addWidget(self.notice)
-        column.addLayout(row, 1)
-        column.addWidget(self.progress)
-        column.addWidget(self.status)
-        return shell
 
     def _wire(self) -> None:
         session = self.session
@@ -204,118 +156,21 @@ class Window(Translated, QMainWindow):
         self.session.close()
         self.unlock.show_locked(self._protection)
 
-    def choose_day(self) -> None:
-        from mnemoscope.model.clock import system_clock
-
-        if self.session.vault is None:
-            return
-        corner = self.top.as_of.mapToGlobal(QPoint(0, self.top.as_of.height() + 6))
-        self.as_of_popup.open_at(corner, self.session.as_of, system_clock.now())
-
     def edit_selected(self) -> None:
         """Edit the text of the memory in the inspector."""
         if self.inspector.isVisible() and self.inspector.shown is not None:
             self.inspector.head.edit()
 
-    def show_settings(self) -> None:
-        from mnemoscope_desktop.shell.settings_dialog import SettingsDialog
-
-        dialog = SettingsDialog(self.session, self.preferences, self)
-        dialog.language_chosen.connect(self.speak)
-        dialog.open()
-
-    def show_ways_to_open(self) -> None:
-        from mnemoscope_desktop.shell.keys_dialog import KeysDialog
-
-        if self.session.vault is not None:
-            KeysDialog(self.session, self).open()
-
-    def show_vaults(self) -> None:
-        from mnemoscope_desktop.shell.vaults_dialog import VaultsDialog
-
-        dialog = VaultsDialog(self.session, self)
-        dialog.open_wanted.connect(self.vault_wanted)
-        dialog.window_wanted.connect(self.window_wanted)
-        dialog.new_wanted.connect(self.new_vault_wanted)
-        dialog.other_wanted.connect(lambda: self.vault_wanted.emit(""))
-        dialog.renamed.connect(self.session.refresh_summary)
-        dialog.renamed.connect(self.retranslate)
-        dialog.open()
-
-    def show_attributes(self) -> None:
-        from mnemoscope_desktop.shell.attributes_dialog import AttributesDialog
-
-        if self.session.vault is not None:
-            AttributesDialog(self.session, self).open()
-
-    def speak(self, code: str) -> None:
-        """Change the language of everything that is open."""
-        from mnemoscope_desktop import theme
-
-        i18n.use(code)
-        theme.manager().refresh_fonts()
-
-    def show_keys(self) -> None:
-        from mnemoscope_desktop.shell.keysheet import KeySheet
-
-        if self.session.vault is None:
-            return
-        panel = self.host.current
-        groups = [(self.tr("Everywhere"), self.keys())]
-        if panel is not None:
-            groups.insert(0, (panel.header.title.text(), panel.keys()))
-        sheet = KeySheet(groups, self)
-        sheet.help_wanted.connect(self.show_help)
-        sheet.open()
-
-    def show_help(self) -> None:
-        """Open the help at the page about what is on the screen."""
-        from mnemoscope_desktop.shell.help import HelpWindow
-        from mnemoscope_desktop.shell.help_pages import page_about
-
-        if self.help is None:
-            self.help = HelpWindow(self)
-        shown = {self.shell: self.host.key, self.welcome: "welcome"}.get(self.pages.currentWidget(), "")
-        self.help.open_at(page_about(shown))
-
     def focus_search(self) -> None:
         if self.session.vault is not None:
             focus_search(self.top.search)
 
-    def _show_memory(self, memory_id: str) -> None:
+    def show_memory(self, memory_id: str) -> None:
+        """Show a memory in the inspector, beside the panel that is up if it has one."""
         panel = self.host.current
         if panel is None or not panel.wants_inspector:
             self.go("memories")
         self.session.select(memory_id)
-
-    def _fill_vault_menu(self) -> None:
-        menu = self.vault_menu
-        menu.clear()
-        vault = self.session.vault
-        if vault is not None:
-            place = menu.addAction(str(vault.folder))
-            place.setEnabled(False)
-            menu.addSeparator()
-        here = vault.folder if vault is not None else None
-        for known in [each for each in self.known_vaults if each.folder != here][:MOST_IN_MENU]:
-            name = reveal(known.name, lines=False).replace("&", "&&")
-            entry = menu.addAction(name, lambda folder=str(known.folder): self.vault_wanted.emit(folder))
-            entry.setEnabled(known.there)
-            entry.setToolTip(str(known.folder))
-        menu.addAction(self.tr("Your vaults…"), self.show_vaults)
-        menu.addAction(self.tr("Open another vault…"), lambda: self.vault_wanted.emit(""))
-        menu.addSeparator()
-        menu.addAction(self.tr("Import…"), lambda: self.go("import"))
-        menu.addAction(self.tr("Make a backup"), self.acts.back_up)
-        menu.addAction(self.tr("Backups…"), lambda: self.go("backups"))
-        menu.addAction(self.tr("What opens the vault…"), self.show_ways_to_open)
-        menu.addSeparator()
-        menu.addAction(self.tr("Settings…"), self.show_settings)
-        menu.addAction(self.tr("Keys"), self.show_keys)
-        menu.addAction(self.tr("Help"), self.show_help)
-        menu.addSeparator()
-        menu.addAction(self.tr("Lock"), self.lock)
-        menu.addAction(self.tr("Quit"), self.close)
 
     # states -----------------------------------------------------------------------------------------
 
@@ -379,8 +234,7 @@ class Window(Translated, QMainWindow):
         self.host.throw_away()
         self.finder.dismiss()
         self.session.select("")
-        for bar in (self.top, self.navigation, self.status):
-            bar.show_summary(None)
+        self.shell.show_summary(None)
         self.notice.show_as_of(AsOf())
         self.top.show_as_of(AsOf())
         self.toast.dismiss()
@@ -398,8 +252,7 @@ class Window(Translated, QMainWindow):
             self.repaint()
 
     def _summary(self, summary: Summary) -> None:
-        for bar in (self.top, self.navigation, self.status):
-            bar.show_summary(summary)
+        self.shell.show_summary(summary)
         if not self.idle.running or self.idle.minutes != summary.settings.auto_lock_minutes:
             self.idle.start(summary.settings.auto_lock_minutes)
 
@@ -476,25 +329,3 @@ class Window(Translated, QMainWindow):
         if self.session.vault is not None:
             self.session.vault.leave_wipe()
         self.close()
-
-    # files dropped on the window --------------------------------------------------------------------
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if self.session.vault is not None and _files(event):
-            event.acceptProposedAction()
-            self.veil.show_over(self.shell)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self.veil.hide()
-        super().dragLeaveEvent(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self.veil.hide()
-        paths = _files(event)
-        if paths and self.session.vault is not None:
-            event.acceptProposedAction()
-            QTimer.singleShot(0, self, lambda: self.go("import", {"paths": paths}))
-
-
-def _files(event: QDropEvent) -> list[Path]:
-    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]

@@ -188,7 +188,7 @@ def test_another_vault_is_opened_from_the_menu_and_the_former_one_is_locked(
     window = application.window
     former = window.session.vault
     assert former is not None
-    window._fill_vault_menu()
+    window.vault_menu.fill()
     entries = {each.text(): each for each in window.vault_menu.actions()}
     assert "Jonas" in entries
     assert "Iris" not in entries

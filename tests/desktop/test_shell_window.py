@@ -369,9 +369,8 @@ def test_dropped_files_go_to_the_import(window: Window, tmp_path: Path, settle: 
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file)), QUrl("https://example.org")])
     action, buttons = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-    window.dropEvent(
-        QDropEvent(QPointF(QPoint(500, 300)), action, data, buttons, Qt.KeyboardModifier.NoModifier)
-    )
+    drop = QDropEvent(QPointF(QPoint(500, 300)), action, data, buttons, Qt.KeyboardModifier.NoModifier)
+    assert window.dropping.eventFilter(window, drop)
     settle()
     assert asked == [("import", {"paths": [file]})]
 

@@ -1,0 +1,54 @@
+"""What the window shows of an open vault: the bars, the navigation, the panel with the inspector beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
+
+from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.session import Session, Summary
+from mnemoscope_desktop.shell.asof import AsOfNotice
+from mnemoscope_desktop.shell.host import PanelHost
+from mnemoscope_desktop.shell.navigation import Navigation
+from mnemoscope_desktop.shell.progress import ProgressStrip
+from mnemoscope_desktop.shell.statusbar import StatusBar
+from mnemoscope_desktop.shell.topbar import TopBar
+from mnemoscope_desktop.widgets.inspector import Inspector
+
+
+class Frame(QWidget):
+    """Attributes: top, notice, navigation, host, inspector, splitter, progress, status, its parts."""
+
+    def __init__(self, session: Session, preferences: Preferences, vault_menu: QMenu) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.top = TopBar(vault_menu)
+        self.notice = AsOfNotice()
+        self.navigation = Navigation()
+        self.host = PanelHost(session, preferences)
+        self.inspector = Inspector(session)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(1)
+        self.splitter.addWidget(self.host)
+        self.splitter.addWidget(self.inspector)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setStretchFactor(1, 0)
+        self.progress = ProgressStrip()
+        self.status = StatusBar()
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.navigation)
+        row.addWidget(self.splitter, 1)
+        column.addWidget(self.top)
+        column.addWidget(self.notice)
+        column.addLayout(row, 1)
+        column.addWidget(self.progress)
+        column.addWidget(self.status)
+
+    def show_summary(self, summary: Summary | None) -> None:
+        for bar in (self.top, self.navigation, self.status):
+            bar.show_summary(summary)
