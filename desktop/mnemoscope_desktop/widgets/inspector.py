@@ -66,6 +66,7 @@ class Inspector(Translated, Surface):
         self._session = session
         self._shown: Shown | None = None
         self._trail: list[str] = []
+        self._to_write = ""
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 0, 0, 0)
         outer.setSpacing(0)
@@ -135,6 +136,13 @@ class Inspector(Translated, Surface):
         if self._shown is not None:
             self._fill(self._shown)
 
+    def write(self, memory_id: str) -> None:
+        """Let the person word this memory anew as soon as it is shown."""
+        self._to_write = memory_id
+        self._session.select(memory_id)
+        if self._shown is not None and self._shown.memory.id == memory_id:
+            self._fill(self._shown)
+
     # following --------------------------------------------------------------------------------------
 
     def _select(self, memory_id: str) -> None:
@@ -172,6 +180,7 @@ class Inspector(Translated, Surface):
 
     def _closed(self) -> None:
         self._trail.clear()
+        self._to_write = ""
         self._clear()
 
     def _clear(self) -> None:
@@ -211,6 +220,9 @@ class Inspector(Translated, Surface):
         if other:
             self._area.verticalScrollBar().setValue(0)
         self._stack.setCurrentIndex(1)
+        if self._to_write == shown.memory.id:
+            self._to_write = ""
+            self.head.edit()
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()

@@ -70,6 +70,7 @@ class ConflictsPanel(Panel):
         self.body.addWidget(self.states, 1)
         self._wants_keyboard = False
         self._wanted = ""
+        self._to_merge = ""
         self.list.row_changed.connect(self._row_changed)
         self.bench.looked_at.connect(session.select)
         self.bench.bar.pointed.connect(self._consider)
@@ -123,8 +124,10 @@ class ConflictsPanel(Panel):
         self._limit, self._left = AT_FIRST, 0
 
     def arrive(self, **where: Any) -> None:
-        """`id` is the conflict that is wanted, `memory` the id of a memory whose conflict is."""
+        """`id` is the conflict that is wanted, `memory` the id of a memory whose conflict is; with `write` it is
+        merged by hand."""
         self._wanted = str(where.get("id") or where.get("memory") or "")
+        self._to_merge = self._wanted if where.get("write") else ""
         self._load()
 
     def _load(self) -> None:
@@ -185,6 +188,7 @@ class ConflictsPanel(Panel):
         before = self.bench.case
         again = before is not None and before.conflict.id == case.conflict.id
         if again and before is not None and before.members == case.members:
+            self._merge_if_wanted()
             return
         if again and self.bench.bar.form is not None:
             messages.info(self.tr("This conflict changed meanwhile. It is shown as it is now."))
@@ -192,6 +196,14 @@ class ConflictsPanel(Panel):
         self.bench.enable(not self.session.read_only)
         self.session.select(case.members[0].id)
         self._consider("")
+        self._merge_if_wanted()
+
+    def _merge_if_wanted(self) -> None:
+        """Open the merge that the person wants to go on with, now that its conflict is shown."""
+        case = self.bench.case
+        if self._to_merge and case is not None and case.conflict.id == self._to_merge:
+            self._to_merge = ""
+            self.deciding.choose(DecisionKind.MERGE)
 
     def _case_gone(self, problem: Exception) -> None:
         if isinstance(problem, NotFound):
