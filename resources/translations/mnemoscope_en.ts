@@ -79,17 +79,17 @@
     <name>BrushBar</name>
     <message numerus="yes">
         <source>%Ln in the selection</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln in the selection</numerusform>
+            <numerusform>%Ln in the selection</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>All %Ln</source>
         <comment>the memories that are chosen</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>This %Ln</numerusform>
+            <numerusform>All %Ln</numerusform>
         </translation>
     </message>
 </context>
@@ -900,9 +900,9 @@
     <message numerus="yes">
         <source>%Ln true</source>
         <comment>memories</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln true</numerusform>
+            <numerusform>%Ln true</numerusform>
         </translation>
     </message>
 </context>
@@ -964,6 +964,30 @@
         <translation>
             <numerusform>Merge %Ln memory into one</numerusform>
             <numerusform>Merge %Ln memories into one</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Origins</name>
+    <message numerus="yes">
+        <source>%n words only in %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words in several</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words of your own</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -1391,24 +1415,24 @@
     <name>TimelinePanel</name>
     <message numerus="yes">
         <source>%n memories in view</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n memory in view</numerusform>
+            <numerusform>%n memories in view</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n memories chosen. Esc shows all in view again.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n memory chosen. Esc shows all in view again.</numerusform>
+            <numerusform>%n memories chosen. Esc shows all in view again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n other(s)</source>
         <comment>lanes</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n other</numerusform>
+            <numerusform>%n others</numerusform>
         </translation>
     </message>
 </context>
@@ -1460,9 +1484,9 @@
     <name>UnfinishedNotice</name>
     <message numerus="yes">
         <source>All %Ln drafts…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>All %Ln drafts…</numerusform>
+            <numerusform>All %Ln drafts…</numerusform>
         </translation>
     </message>
 </context>
@@ -1626,9 +1650,9 @@
     </message>
     <message numerus="yes">
         <source>%n drafts that you did not save</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n draft that you did not save</numerusform>
+            <numerusform>%n drafts that you did not save</numerusform>
         </translation>
     </message>
     <message numerus="yes">

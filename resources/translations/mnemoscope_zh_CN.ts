@@ -779,32 +779,32 @@
     <name>BrushBar</name>
     <message numerus="yes">
         <source>%Ln in the selection</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已选 %Ln 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>All %Ln</source>
         <comment>the memories that are chosen</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>全部 %Ln 条</numerusform>
         </translation>
     </message>
     <message>
         <source>Archive, pin, move, merge or wipe all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>把它们全部归档、固定、移动、合并或清除</translation>
     </message>
     <message>
         <source>Open in Memories</source>
-        <translation type="unfinished"></translation>
+        <translation>在“记忆”中打开</translation>
     </message>
     <message>
         <source>Show the same memories in the list, with facets and sorting</source>
-        <translation type="unfinished"></translation>
+        <translation>在列表中显示同样的记忆，可以筛选和排序</translation>
     </message>
     <message>
         <source>These are too many to be shown there. Choose fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>数量太多，无法在那里显示。请少选一些。</translation>
     </message>
     <message>
         <source>What changed</source>
@@ -812,15 +812,15 @@
     </message>
     <message>
         <source>Compare the first and the last day of this stretch</source>
-        <translation type="unfinished"></translation>
+        <translation>比较这段时间的第一天和最后一天</translation>
     </message>
     <message>
         <source>Look nearer</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>Let this stretch fill the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>让这段时间占满画面</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -828,7 +828,7 @@
     </message>
     <message>
         <source>Choose nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>取消选择</translation>
     </message>
 </context>
 <context>
@@ -1348,11 +1348,11 @@
     </message>
     <message>
         <source>move through time</source>
-        <translation type="unfinished"></translation>
+        <translation>在时间上移动</translation>
     </message>
     <message>
         <source>move by half a view</source>
-        <translation type="unfinished"></translation>
+        <translation>移动半屏</translation>
     </message>
     <message>
         <source>zoom</source>
@@ -1364,63 +1364,63 @@
     </message>
     <message>
         <source>choose a stretch of time, or make it shorter</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一段时间，或把它缩短</translation>
     </message>
     <message>
         <source>of the chosen stretch only some lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>在所选时间里只选几行</translation>
     </message>
     <message>
         <source>choose nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>取消选择</translation>
     </message>
     <message>
         <source>look nearer at what is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>放大所选的时间</translation>
     </message>
     <message>
         <source>open what is chosen in Memories</source>
-        <translation type="unfinished"></translation>
+        <translation>在“记忆”中打开所选的</translation>
     </message>
     <message>
         <source>what changed between two days</source>
-        <translation type="unfinished"></translation>
+        <translation>两天之间的变化</translation>
     </message>
     <message>
         <source>in the picture: play or pause</source>
-        <translation type="unfinished"></translation>
+        <translation>在图中：播放或暂停</translation>
     </message>
     <message>
         <source>play through time, or pause</source>
-        <translation type="unfinished"></translation>
+        <translation>按时间播放，或暂停</translation>
     </message>
     <message>
         <source>see the day before</source>
-        <translation type="unfinished"></translation>
+        <translation>看前一天</translation>
     </message>
     <message>
         <source>see the day after</source>
-        <translation type="unfinished"></translation>
+        <translation>看后一天</translation>
     </message>
     <message>
         <source>see a week earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>看前一周</translation>
     </message>
     <message>
         <source>see a week later</source>
-        <translation type="unfinished"></translation>
+        <translation>看后一周</translation>
     </message>
     <message>
         <source>see a month earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>看前一个月</translation>
     </message>
     <message>
         <source>see a month later</source>
-        <translation type="unfinished"></translation>
+        <translation>看后一个月</translation>
     </message>
     <message>
         <source>back to now</source>
-        <translation type="unfinished"></translation>
+        <translation>回到现在</translation>
     </message>
     <message>
         <source>in an episode: split it at the chosen memory</source>
@@ -1500,7 +1500,7 @@
     </message>
     <message>
         <source>words that you did not save</source>
-        <translation type="unfinished"></translation>
+        <translation>你没有保存的内容</translation>
     </message>
     <message>
         <source>attributes: what can be said of somebody</source>
@@ -1932,19 +1932,19 @@
     <name>Content</name>
     <message>
         <source>Overview of all time</source>
-        <translation type="unfinished"></translation>
+        <translation>全部时间概览</translation>
     </message>
     <message>
         <source>Drag to choose a stretch. Drag the shaded part to move, its ends to zoom. Double-click shows all.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动可选择一段时间。拖动阴影部分可移动，拖动两端可缩放，双击显示全部。</translation>
     </message>
     <message>
         <source>Lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Memories in view</source>
-        <translation type="unfinished"></translation>
+        <translation>视野中的记忆</translation>
     </message>
 </context>
 <context>
@@ -2186,7 +2186,7 @@
     </message>
     <message>
         <source>A draft of more than %1 characters is not kept. Save a part of it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 个字符的草稿不会保留。请先保存其中一部分。</translation>
     </message>
     <message>
         <source>A page of the journal holds between 0 and 10,000 acts.</source>
@@ -4284,7 +4284,7 @@
     <name>Drafts</name>
     <message>
         <source>What you are writing cannot be kept in the vault yet: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>你正在写的内容还不能存进记忆库：%1</translation>
     </message>
 </context>
 <context>
@@ -6647,11 +6647,11 @@
     <name>Line</name>
     <message>
         <source>as of now</source>
-        <translation type="unfinished"></translation>
+        <translation>截至现在</translation>
     </message>
     <message>
         <source>as of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>截至 %1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln known</source>
@@ -6663,18 +6663,18 @@
     <message numerus="yes">
         <source>%Ln true</source>
         <comment>memories</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条为真</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>as of a day: so many known</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>playing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在播放</translation>
     </message>
 </context>
 <context>
@@ -6869,6 +6869,30 @@
     <message>
         <source>State</source>
         <translation>状态</translation>
+    </message>
+    <message>
+        <source>Happened</source>
+        <translation>发生于</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来历</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>重要性</translation>
+    </message>
+    <message>
+        <source>Told</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7113,6 +7137,50 @@
     <message>
         <source>It goes on to its end, and what is cut off goes on at the next start. You get no receipt.</source>
         <translation>它会继续做完；被打断的部分在下次启动时继续。你不会得到回执。</translation>
+    </message>
+</context>
+<context>
+    <name>OriginLine</name>
+    <message>
+        <source>Original %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take all of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alt+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take all of original %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take “%2” from original %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Origins</name>
+    <message numerus="yes">
+        <source>%n words only in %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words in several</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words of your own</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7475,7 +7543,7 @@
     <name>Reader</name>
     <message>
         <source>Reading the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取时间线</translation>
     </message>
 </context>
 <context>
@@ -9070,7 +9138,7 @@
     </message>
     <message>
         <source>Throw my words away</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃我写的内容</translation>
     </message>
     <message>
         <source>With its hidden characters: %1</source>
@@ -9096,59 +9164,59 @@
     </message>
     <message>
         <source>What was known, when. Drag the line to see your memory as it stood on a day.</source>
-        <translation type="unfinished"></translation>
+        <translation>什么时候知道什么。拖动竖线，查看某一天的记忆。</translation>
     </message>
     <message>
         <source>Episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>片段</translation>
     </message>
     <message>
         <source>Show memories by the sitting in which they came up</source>
-        <translation type="unfinished"></translation>
+        <translation>按出现的那一次谈话显示记忆</translation>
     </message>
     <message numerus="yes">
         <source>%n memories in view</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>视野中有 %n 条记忆</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n memories chosen. Esc shows all in view again.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已选 %n 条记忆。按 Esc 重新显示画面中的全部。</numerusform>
         </translation>
     </message>
     <message>
         <source>Memories over time</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆随时间分布</translation>
     </message>
     <message>
         <source>Arrow keys move, plus and minus zoom, Home shows all; with Shift the arrows choose a stretch. The list below holds the same memories.</source>
-        <translation type="unfinished"></translation>
+        <translation>方向键移动，加减号缩放，Home 显示全部；按住 Shift 用方向键选择一段时间。下面的列表是同样的记忆。</translation>
     </message>
     <message>
         <source>You see a sample; %1 of %2 memories are read.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在看到的是抽样；已读取 %1 条，共 %2 条。</translation>
     </message>
     <message>
         <source>You stopped reading</source>
-        <translation type="unfinished"></translation>
+        <translation>你停止了读取</translation>
     </message>
     <message>
         <source>The timeline was not read to its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线没有读完。</translation>
     </message>
     <message>
         <source>Read it</source>
-        <translation type="unfinished"></translation>
+        <translation>读取</translation>
     </message>
     <message>
         <source>Nothing to see yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可看的</translation>
     </message>
     <message>
         <source>Memories appear here in time as soon as there are any.</source>
-        <translation type="unfinished"></translation>
+        <translation>一有记忆，就会按时间出现在这里。</translation>
     </message>
     <message>
         <source>Import a file…</source>
@@ -9156,7 +9224,7 @@
     </message>
     <message>
         <source>Nothing was known on this day</source>
-        <translation type="unfinished"></translation>
+        <translation>这一天还什么都不知道</translation>
     </message>
     <message>
         <source>Back to now</source>
@@ -9165,8 +9233,8 @@
     <message numerus="yes">
         <source>%n other(s)</source>
         <comment>lanes</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>其他 %n 个</numerusform>
         </translation>
     </message>
 </context>
@@ -9264,35 +9332,35 @@
     <name>Transport</name>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>播放</translation>
     </message>
     <message>
         <source>See your memory grow, from its first day until now</source>
-        <translation type="unfinished"></translation>
+        <translation>看你的记忆怎样从第一天长到现在</translation>
     </message>
     <message>
         <source>%1×</source>
-        <translation type="unfinished"></translation>
+        <translation>%1×</translation>
     </message>
     <message>
         <source>How fast</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>Speed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>速度：%1</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
     <message>
         <source>Put the line back to now</source>
-        <translation type="unfinished"></translation>
+        <translation>把竖线放回现在</translation>
     </message>
 </context>
 <context>
@@ -9353,38 +9421,38 @@
     <name>Unfinished</name>
     <message>
         <source>You were editing “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>你正在编辑“%1”。</translation>
     </message>
     <message>
         <source>You were putting “%1” right.</source>
-        <translation type="unfinished"></translation>
+        <translation>你正在改正“%1”。</translation>
     </message>
     <message>
         <source>You were merging “%1” with what contradicts it.</source>
-        <translation type="unfinished"></translation>
+        <translation>你正在把“%1”和与它矛盾的记忆合并。</translation>
     </message>
     <message>
         <source>You were merging “%1” with others.</source>
-        <translation type="unfinished"></translation>
+        <translation>你正在把“%1”和其他记忆合并。</translation>
     </message>
     <message>
         <source>You were giving “%1” a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>你正在给“%1”起名。</translation>
     </message>
     <message>
         <source>You were naming an episode “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>你正在给一段经历起名“%1”。</translation>
     </message>
     <message>
         <source>Your words were thrown away.</source>
-        <translation type="unfinished"></translation>
+        <translation>你写的内容已丢弃。</translation>
     </message>
 </context>
 <context>
     <name>UnfinishedDialog</name>
     <message>
         <source>Words that you did not save</source>
-        <translation type="unfinished"></translation>
+        <translation>你没有保存的内容</translation>
     </message>
     <message>
         <source>Close</source>
@@ -9392,15 +9460,15 @@
     </message>
     <message>
         <source>Everything you wrote is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>你写的内容都已保存。</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>What it was for has been settled meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>它所属的事情已经处理好了。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -9408,28 +9476,28 @@
     </message>
     <message>
         <source>Throw away</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
 </context>
 <context>
     <name>UnfinishedNotice</name>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Throw away</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message numerus="yes">
         <source>All %Ln drafts…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>全部 %Ln 份草稿…</numerusform>
         </translation>
     </message>
     <message>
         <source>Not now</source>
-        <translation type="unfinished"></translation>
+        <translation>以后再说</translation>
     </message>
 </context>
 <context>
@@ -10005,7 +10073,7 @@
     </message>
     <message>
         <source>Drafts that you did not save</source>
-        <translation type="unfinished"></translation>
+        <translation>你没有保存的草稿</translation>
     </message>
     <message>
         <source>History entries</source>
@@ -10211,8 +10279,8 @@
     </message>
     <message numerus="yes">
         <source>%n drafts that you did not save</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 份没有保存的草稿</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10608,23 +10676,23 @@
     </message>
     <message>
         <source>Throw my words away</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃我写的内容</translation>
     </message>
     <message>
         <source>Go on with the words you did not save</source>
-        <translation type="unfinished"></translation>
+        <translation>继续写没有保存的内容</translation>
     </message>
     <message>
         <source>It was changed by somebody else while you were writing.</source>
-        <translation type="unfinished"></translation>
+        <translation>你写的时候，别人改动了它。</translation>
     </message>
     <message>
         <source>Your words are kept. Edit this memory again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>你写的内容已保留。再次编辑这条记忆就能继续。</translation>
     </message>
     <message>
         <source>Your words were thrown away.</source>
-        <translation type="unfinished"></translation>
+        <translation>你写的内容已丢弃。</translation>
     </message>
     <message>
         <source>Saved as a new version. The old one stays in the history.</source>
@@ -10632,15 +10700,15 @@
     </message>
     <message>
         <source>It was changed while you were writing</source>
-        <translation type="unfinished"></translation>
+        <translation>你写的时候它被改动了</translation>
     </message>
     <message>
         <source>Somebody else gave this memory other words meanwhile. If you save yours, theirs stay in the history. If not, your words are kept here and nothing is changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>这期间别人改写了这条记忆。如果保存你的写法，对方的写法会留在历史里；如果不保存，你写的内容会留在这里，什么也不会改变。</translation>
     </message>
     <message>
         <source>Save mine</source>
-        <translation type="unfinished"></translation>
+        <translation>保存我的</translation>
     </message>
 </context>
 <context>

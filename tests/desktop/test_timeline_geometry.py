@@ -60,7 +60,7 @@ def test_validity_open_and_point() -> None:
 
 def test_dots_stay_between_the_name_and_the_bar() -> None:
     scene = geometry.make_scene(timeline(list(range(500)), [i % 3 for i in range(500)], ("a", "b", "c")))
-    part = scene.y - scene.lane
+    part = scene.y(slice(0, 500)) - scene.lane
     assert part.min() >= geometry.DOTS_TOP
     assert part.max() <= geometry.DOTS_BOTTOM
 
@@ -71,13 +71,25 @@ def test_unordered_times_are_ordered() -> None:
     assert list(scene.pk) == [2, 3, 1]
 
 
-def test_toggling_standings_leaves_lanes_in_place() -> None:
+def test_hidden_standings_leave_lanes_in_place() -> None:
     scene = geometry.make_scene(timeline([1, 2, 3], [0, 1, 1], ("a", "b"), standing=[1, 2, 4]))
-    confirmed = geometry.only_standings(scene, frozenset({Standing.CONFIRMED}))
-    assert list(confirmed.pk) == [3]
-    assert confirmed.lanes == scene.lanes == ("b", "a")
-    assert geometry.only_standings(scene, frozenset(Standing)) is scene
+    every = slice(0, 3)
+    assert geometry.visible(scene, every, frozenset({Standing.CONFIRMED})).tolist() == [False, False, True]
+    assert geometry.visible(scene, every, frozenset(Standing)).all()
+    assert scene.lanes == ("b", "a")
     assert scene.standing_counts()[Standing.STATED] == 1
+
+
+def test_another_day_and_now_share_their_lanes() -> None:
+    now = timeline([1, 2, 3, 4], [0, 0, 0, 1], ("a", "b"))
+    then = geometry.make_scene(timeline([1, 2], [1, 0], ("x", "a")))
+    assert then.there is None
+    scene = geometry.make_scene_of_day(timeline([1, 2], [1, 0], ("x", "a")), now)
+    assert scene.pk.tolist() == [1, 2, 3, 4]
+    assert scene.there is not None
+    assert scene.there.tolist() == [True, True, False, False]
+    assert [scene.lanes[lane] for lane in scene.lane] == ["a", "x", "a", "b"]
+    assert sum(scene.standing_counts().values()) == 2
 
 
 def test_between_includes_both_ends() -> None:
@@ -89,7 +101,7 @@ def test_between_includes_both_ends() -> None:
 
 def test_a_click_finds_the_nearest_dot_within_reach() -> None:
     scene = geometry.make_scene(timeline([0, 10_000_000, 10_500_000], [0, 0, 0], ("a",)))
-    x, y = scene.x[1], scene.y[1]
+    x, y = scene.x[1], float(scene.y(slice(1, 2))[0])
     assert geometry.nearest(scene, x + 0.01, y, x_per_pixel=0.1, y_per_pixel=0.01) == 1
     assert geometry.nearest(scene, 5, y, x_per_pixel=0.1, y_per_pixel=0.01) is None
     assert geometry.nearest(scene, x, y + 0.5, x_per_pixel=0.1, y_per_pixel=0.01) is None
@@ -151,12 +163,6 @@ def test_points_only_when_near() -> None:
     scene = geometry.make_scene(timeline([i * 1_000_000 for i in range(2 * n)], [0] * (2 * n), ("a",)))
     assert density.wants_points(scene, 0, n - 1)
     assert not density.wants_points(scene, 0, n)
-
-
-def test_overview_counts_everything_in_range() -> None:
-    x = np.array([0.0, 1.0, 5.0, 10.0])
-    assert density.overview(x, 0, 10, 5).tolist() == [2, 0, 1, 0, 1]
-    assert density.overview(np.array([]), 0, 10, 3).tolist() == [0, 0, 0]
 
 
 def seconds(*parts: int, zone: object = UTC) -> float:

@@ -53,7 +53,7 @@ def plot_of(panel: TimelinePanel) -> TimelinePlot:
 def place_of(plot: TimelinePlot, index: int) -> QPoint:
     scene = plot.scene_data
     assert scene is not None
-    at = plot.box.mapViewToScene(QPointF(float(scene.x[index]), float(scene.y[index])))
+    at = plot.box.mapViewToScene(QPointF(float(scene.x[index]), float(scene.y(slice(index, index + 1))[0])))
     return plot.mapFromScene(at)
 
 
@@ -112,7 +112,7 @@ def test_validity_of_the_selected_memory_is_a_bar(panel: TimelinePanel, vault: V
     panel.session.select(memory.id)
     settle()
     plot = plot_of(panel)
-    x, y = plot._chosen_bar.getData()
+    x, y = plot.drawing._chosen_bar.getData()
     scene = plot.scene_data
     assert scene is not None
     index = scene.index_of(memory.pk)
@@ -126,7 +126,7 @@ def test_lanes_by_scope(panel: TimelinePanel, vault: Vault, settle: Settle) -> N
     panel.controls.lane_actions["scope"].trigger()
     settle()
     plot = plot_of(panel)
-    names = plot._lanes.names
+    names = plot.names.names
     assert set(names) == {scope for scope in vault.scopes() if vault.scopes()[scope]}
     assert panel.controls.lane_chip.text() == "By scope"
 
@@ -174,12 +174,14 @@ def test_dragging_the_as_of_label_shows_another_day(
     assert known_on is not None
     assert session.as_of.true_on is None
     assert abs(known_on.us / 1e6 - middle) < 2 * 86_400
-    assert plot.handle.text() == f"as of {formats.day(known_on)}"
     then = vault.count(session.filter(CURRENT))
+    assert plot.handle.text() == f"as of {formats.day(known_on)}: {then} known"
     assert 0 < then < vault.count(CURRENT)
     assert panel.model.rowCount() == then
-    assert plot.ghosts is not None
-    assert len(plot.ghosts) == vault.count(CURRENT) - then
+    scene = plot.scene_data
+    assert scene is not None
+    assert scene.there is not None
+    assert int((~scene.there).sum()) == vault.count(CURRENT) - then
     plot.handle.setFocus()
     qtbot.keyClick(plot.handle, Qt.Key.Key_Delete)
     settle()
@@ -287,7 +289,7 @@ def test_markup_is_shown_letter_for_letter(panel: TimelinePanel, vault: Vault, s
     hint = panel.model.index(row, TEXT).data(Qt.ItemDataRole.ToolTipRole)
     assert "<b>" not in hint
     assert "&lt;b&gt;" in hint
-    assert MARKUP in plot_of(panel)._lanes.names
+    assert MARKUP in plot_of(panel).names.names
 
 
 def test_a_change_shows_at_once(panel: TimelinePanel, vault: Vault, settle: Settle) -> None:
@@ -356,7 +358,7 @@ def test_colours_follow_the_theme_while_open(panel: TimelinePanel, settle: Settl
             settle()
             image: QImage = plot.grab().toImage()
             assert QColor(image.pixel(3, 3)).name() == theme.current().colours.panel
-            assert plot._dots[Standing.STATED].opts["brush"].color().name() == theme.current().colours.stated
+            assert plot.drawing._dots[Standing.STATED].opts["brush"].color().name() == theme.current().colours.stated
     finally:
         theme.choose(theme.Choice.LIGHT)
 
@@ -366,6 +368,7 @@ def test_wide_views_are_bars_and_near_ones_dots(qtbot: QtBot, tmp_path: object, 
 
     from mnemoscope.model.results import POINT, Timeline
     from mnemoscope_desktop.panels.timeline.geometry import make_scene
+    from mnemoscope_desktop.panels.timeline.levels import Levels
 
     n = 20_000
     at = np.arange(n, dtype=np.int64) * DAY // 24
@@ -376,16 +379,16 @@ def test_wide_views_are_bars_and_near_ones_dots(qtbot: QtBot, tmp_path: object, 
     qtbot.addWidget(plot)
     plot.resize(800, 300)
     plot.show()
-    plot.show_scene(scene, None, ("a",))
+    plot.show_levels(Levels(scene), ("a",))
     plot.look_at(0, at[-1] / 1e6)
     plot.draw_now()
-    assert plot._image.isVisible()
-    assert not plot._dots[Standing.STATED].isVisible()
+    assert plot.drawing._image.isVisible()
+    assert not plot.drawing._dots[Standing.STATED].isVisible()
     plot.look_at(0, 1000 * 3600)
     plot.draw_now()
-    assert not plot._image.isVisible()
-    assert plot._dots[Standing.STATED].isVisible()
-    assert 1001 <= len(plot._dots[Standing.STATED].data) <= 2002
+    assert not plot.drawing._image.isVisible()
+    assert plot.drawing._dots[Standing.STATED].isVisible()
+    assert 1001 <= len(plot.drawing._dots[Standing.STATED].data) <= 2002
 
 
 def test_charts_are_not_imported_before_one_is_shown() -> None:
@@ -429,8 +432,9 @@ def test_a_dot_tells_its_words_and_a_bar_its_number(
     settle()
     if QToolTip.isVisible():
         assert "&lt;b&gt;" in QToolTip.text()
-    plot._draw_density(scene, *plot.view())
-    assert plot._bar_at(plot.mapToScene(at)).startswith("1 memor")
+    assert plot.drawing.levels is not None
+    plot.drawing._draw_bars(plot.drawing.levels, *plot.view(), range(len(scene.lanes)), 200)
+    assert plot.bar_at(plot.mapToScene(at)).startswith("1 memor")
 
 
 def test_a_double_click_comes_nearer(panel: TimelinePanel, qtbot: QtBot, settle: Settle) -> None:

@@ -62,10 +62,13 @@ class Plot(pg.PlotWidget):
     view_changed = Signal(float, float)
     fit_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None, *, zone: tzinfo = PERSON_ZONE) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, *, zone: tzinfo = PERSON_ZONE, box: pg.ViewBox | None = None
+    ) -> None:
+        """`box` takes the place of the usual one, for other ways to drag."""
         self.time_axis = TimeAxis(zone)
         self._ring = False
-        super().__init__(parent, axisItems={"bottom": self.time_axis})
+        super().__init__(parent, axisItems={"bottom": self.time_axis}, viewBox=box)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.box = self.getViewBox()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mnemoscope_desktop.panels.timeline.geometry import DOTS_BOTTOM, DOTS_TOP, STANDINGS, Floats, Scene
+from mnemoscope_desktop.panels.timeline.geometry import DOTS_BOTTOM, DOTS_TOP, STANDINGS, Scene
 
 MOST_POINTS = 5_000
 """From here on single dots neither fit nor keep a frame under 16 ms."""
@@ -35,30 +36,41 @@ def grid(low: float, high: float, columns: int) -> tuple[float, float, int]:
     return first * width, width, math.floor(high / width) - first + 1
 
 
-def cells(scene: Scene, start: float, width: float, columns: int) -> NDArray[np.int64]:
-    """Counts by standing, lane and bar."""
+def cells(
+    scene: Scene,
+    start: float,
+    width: float,
+    columns: int,
+    *,
+    sort: Callable[[slice], NDArray[np.int64]] | None = None,
+    sorts: int = len(STANDINGS),
+) -> NDArray[np.int64]:
+    """Counts by standing, lane and bar, from each memory in view. `sort` may tell another number for each than its
+    standing, of `sorts` different ones."""
     lanes = max(len(scene.lanes), 1)
     inside = slice(
         int(np.searchsorted(scene.x, start, "left")), int(np.searchsorted(scene.x, start + width * columns, "left"))
     )
     column = np.minimum(((scene.x[inside] - start) / width).astype(np.int64), columns - 1)
-    place = (scene.standing[inside].astype(np.int64) * lanes + scene.lane[inside]) * columns + column
-    counts = np.bincount(place, minlength=len(STANDINGS) * lanes * columns)
-    return counts.reshape(len(STANDINGS), lanes, columns)
+    kind = scene.standing[inside].astype(np.int64) if sort is None else sort(inside)
+    place = (kind * lanes + scene.lane[inside]) * columns + column
+    return np.bincount(place, minlength=sorts * lanes * columns).reshape(sorts, lanes, columns)
 
 
-def picture(counts: NDArray[np.int64], colours: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def picture(counts: NDArray[np.int64], colours: NDArray[np.uint8], most: int | None = None) -> NDArray[np.uint8]:
     """Stacked bars as RGBA, one block of `LANE_ROWS` rows per lane, standing on its foot.
 
-    `colours` is uint8[standings, 3]. Heights grow with the square root and are never less than a row, so that one
-    memory is still seen beside a thousand; within a bar the standings share the height by number.
+    `colours` is uint8[rows of counts, 3]; `most` is the number that reaches the greatest height, as a rule the largest.
+    Heights grow with the square root and are never less than a row, so that one memory is still seen beside a thousand;
+    within a bar the standings share the height by number.
     """
     _, lanes, columns = counts.shape
     image = np.zeros((lanes, LANE_ROWS, columns, 4), np.uint8)
     total = counts.sum(axis=0)
-    most = int(total.max()) if total.size else 0
+    if most is None:
+        most = int(total.max()) if total.size else 0
     if most:
-        tall = np.ceil(np.sqrt(total / most) * BAR_ROWS)
+        tall = np.minimum(np.ceil(np.sqrt(total / most) * BAR_ROWS), BAR_ROWS)
         share = np.cumsum(counts, axis=0) / np.maximum(total, 1)
         tops = np.rint(share * tall)
         row = np.arange(BAR_ROWS)[:, None, None]
@@ -69,12 +81,3 @@ def picture(counts: NDArray[np.int64], colours: NDArray[np.uint8]) -> NDArray[np
         bars[filled, 3] = 255
         image[:, TOP_ROWS : TOP_ROWS + BAR_ROWS] = bars[::-1].swapaxes(0, 1)
     return image.reshape(lanes * LANE_ROWS, columns, 4)
-
-
-def overview(x: Floats, low: float, high: float, bars: int) -> NDArray[np.int64]:
-    """Memories per bar over [low, high]."""
-    if len(x) == 0 or high <= low or bars < 1:
-        return np.zeros(max(bars, 1), np.int64)
-    column = ((x - low) * (bars / (high - low))).astype(np.int64)
-    inside = (x >= low) & (x <= high)
-    return np.bincount(np.minimum(column[inside], bars - 1), minlength=bars)

@@ -5,7 +5,7 @@ One lane is one unit high; y grows downwards, so lane 0 is the top one. x is sec
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,7 @@ from mnemoscope.model.words import Standing
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-DOTS_TOP = 0.3
+DOTS_TOP = 0.36
 """Above this part of a lane its name stands; below `DOTS_BOTTOM` the validity bar."""
 DOTS_BOTTOM = 0.9
 BAR_AT = 0.95
@@ -35,23 +35,27 @@ def jitter(pk: Ints) -> Floats:
     return (mixed >> np.uint64(11)).astype(np.float64) / float(1 << 53)
 
 
+Bools = NDArray[np.bool_]
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A timeline made ready to draw, ordered by time.
 
-    `x` seconds, `until` seconds (inf: still holds, nan: a point in time), `y` lanes, `height` the part of the lane.
+    `x` seconds, `until` seconds (inf: still holds, nan: a point in time). `there` says which of them exist on the day
+    one looks from; None: all. `whole` is false for a sample, which is shown while the rest is read.
     """
 
     pk: Ints
     x: Floats
     until: Floats
-    y: Floats
-    height: Floats
     lane: NDArray[np.int32]
     standing: NDArray[np.int8]
     lanes: tuple[str, ...]
     lane_counts: tuple[int, ...]
     folded: int = 0
+    there: Bools | None = None
+    whole: bool = True
 
     def __len__(self) -> int:
         return len(self.pk)
@@ -64,16 +68,26 @@ class Scene:
         """The stretch of entries with low <= x <= high."""
         return slice(int(np.searchsorted(self.x, low, "left")), int(np.searchsorted(self.x, high, "right")))
 
+    def y(self, of: slice | NDArray[np.intp]) -> Floats:
+        """The heights of some entries, in lanes. Worked out anew each time: only few dots are ever drawn at once."""
+        return self.lane[of] + DOTS_TOP + jitter(self.pk[of]) * (DOTS_BOTTOM - DOTS_TOP)
+
     def index_of(self, pk: int) -> int | None:
         found = np.flatnonzero(self.pk == pk)
         return int(found[0]) if len(found) else None
 
+    def existing(self, of: slice) -> Bools:
+        """Which entries of a stretch exist on the day one looks from."""
+        return np.ones(of.stop - of.start, np.bool_) if self.there is None else self.there[of]
+
     def standing_counts(self) -> dict[Standing, int]:
-        counts = np.bincount(self.standing, minlength=len(STANDINGS))
+        """How many exist of each standing."""
+        standing = self.standing if self.there is None else self.standing[self.there]
+        counts = np.bincount(standing, minlength=len(STANDINGS))
         return {standing: int(count) for standing, count in zip(STANDINGS, counts, strict=True)}
 
 
-def make_scene(timeline: Timeline, *, most_lanes: int = MOST_LANES) -> Scene:
+def make_scene(timeline: Timeline, *, most_lanes: int = MOST_LANES, whole: bool = True) -> Scene:
     """Lay a timeline out: fullest lanes first; what exceeds `most_lanes` shares a last lane with an empty name."""
     lanes = len(timeline.lanes)
     counts = np.bincount(timeline.lane, minlength=lanes) if lanes else np.zeros(0, np.int64)
@@ -90,26 +104,24 @@ def make_scene(timeline: Timeline, *, most_lanes: int = MOST_LANES) -> Scene:
     until = timeline.until.astype(np.float64) / 1e6
     until[timeline.until == OPEN] = np.inf
     until[timeline.until == POINT] = np.nan
-    height = jitter(timeline.pk)
     scene = Scene(
         pk=timeline.pk,
         x=timeline.at.astype(np.float64) / 1e6,
         until=until,
-        y=lane + DOTS_TOP + height * (DOTS_BOTTOM - DOTS_TOP),
-        height=height,
         lane=lane,
         standing=timeline.standing,
         lanes=names,
         lane_counts=tuple(int(n) for n in np.bincount(lane, minlength=len(names))),
         folded=len(by_size) - len(kept),
+        whole=whole,
     )
     if len(scene) > 1 and bool(np.any(np.diff(scene.x) < 0)):
         return _take(scene, np.argsort(scene.x, kind="stable"))
     return scene
 
 
-def make_scenes(then: Timeline, now: Timeline) -> tuple[Scene, Scene]:
-    """What existed on the day one looks from, and what exists only now, on the same lanes."""
+def make_scene_of_day(then: Timeline, now: Timeline) -> Scene:
+    """What existed on the day one looks from together with what exists only now, on the same lanes."""
     names = tuple(dict.fromkeys((*then.lanes, *now.lanes)))
     places = {name: place for place, name in enumerate(names)}
     later = ~np.isin(now.pk, then.pk)
@@ -122,8 +134,7 @@ def make_scenes(then: Timeline, now: Timeline) -> tuple[Scene, Scene]:
         lanes=names,
     )
     scene = make_scene(both)
-    existed = np.isin(scene.pk, then.pk)
-    return _take(scene, np.flatnonzero(existed)), _take(scene, np.flatnonzero(~existed))
+    return replace(scene, there=np.isin(scene.pk, then.pk))
 
 
 def _moved(timeline: Timeline, places: dict[str, int]) -> NDArray[np.int32]:
@@ -131,29 +142,37 @@ def _moved(timeline: Timeline, places: dict[str, int]) -> NDArray[np.int32]:
     return place[timeline.lane]
 
 
-def only_standings(scene: Scene, shown: frozenset[Standing]) -> Scene:
-    """The scene with the dots of other standings left out; lanes stay where they are."""
-    keep = np.array([standing in shown for standing in STANDINGS])[scene.standing]
-    return scene if bool(keep.all()) else _take(scene, np.flatnonzero(keep))
+def visible(scene: Scene, of: slice, shown: frozenset[Standing]) -> Bools:
+    """Which entries of a stretch have one of the shown standings."""
+    return np.array([standing in shown for standing in STANDINGS])[scene.standing[of]]
 
 
 def _take(scene: Scene, index: NDArray[np.intp]) -> Scene:
-    return Scene(
-        scene.pk[index], scene.x[index], scene.until[index], scene.y[index], scene.height[index], scene.lane[index],
-        scene.standing[index], scene.lanes, scene.lane_counts, scene.folded,
+    there = None if scene.there is None else scene.there[index]
+    return replace(
+        scene, pk=scene.pk[index], x=scene.x[index], until=scene.until[index], lane=scene.lane[index],
+        standing=scene.standing[index], there=there,
     )
 
 
 def nearest(
-    scene: Scene, x: float, y: float, *, x_per_pixel: float, y_per_pixel: float, radius: float = 9.0
+    scene: Scene,
+    x: float,
+    y: float,
+    *,
+    x_per_pixel: float,
+    y_per_pixel: float,
+    radius: float = 9.0,
+    shown: frozenset[Standing] = frozenset(STANDINGS),
 ) -> int | None:
-    """The entry whose dot is nearest to a point, within `radius` pixels."""
+    """The existing entry of a shown standing whose dot is nearest to a point, within `radius` pixels."""
     inside = scene.between(x - radius * x_per_pixel, x + radius * x_per_pixel)
     if inside.start >= inside.stop:
         return None
     across = (scene.x[inside] - x) / x_per_pixel
-    down = (scene.y[inside] - y) / y_per_pixel
-    distance = across * across + down * down
+    down = (scene.y(inside) - y) / y_per_pixel
+    drawn = visible(scene, inside, shown) & scene.existing(inside)
+    distance = np.where(drawn, across * across + down * down, np.inf)
     best = int(np.argmin(distance))
     return inside.start + best if distance[best] <= radius * radius else None
 

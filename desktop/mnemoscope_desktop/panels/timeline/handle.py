@@ -1,38 +1,45 @@
-"""The label on the as-of line: dragged with the mouse, moved with the keys, read by a screen reader."""
+"""The label on the as-of line: dragged with the mouse, moved with the keys, read and moved by a screen reader."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.i18n import Translated
 
 _STEPS = {
-    Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: -7, Qt.Key.Key_Up: 7,
-    Qt.Key.Key_PageDown: -30, Qt.Key.Key_PageUp: 30,
-}
+    Qt.Key.Key_Left: ("days", -1), Qt.Key.Key_Right: ("days", 1),
+    Qt.Key.Key_Down: ("days", -7), Qt.Key.Key_Up: ("days", 7),
+    Qt.Key.Key_PageDown: ("months", -1), Qt.Key.Key_PageUp: ("months", 1),
+}  # fmt: skip
+MOST_DAYS = 36_525
 
 
-class AsOfHandle(Translated, QWidget):
-    """A pill.
+class AsOfHandle(Translated, QAbstractSlider):
+    """A pill. As a slider its value is the day in days before now, so 0 is now and -7 is a week ago.
 
     Signals:
         dragged: the horizontal position in the parent.
         dropped: the mouse button was released after a drag.
-        stepped: days to move by; 0 asks for now.
+        stepped: a unit, "days" or "months", and how many of it to move by; 0 asks for now.
     """
 
     dragged = Signal(int)
     dropped = Signal()
-    stepped = Signal(int)
+    stepped = Signal(str, int)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._text = ""
         self._held: int | None = None
         self._moved = False
+        self._told = 0
+        self.setOrientation(Qt.Orientation.Horizontal)
+        self.setRange(-MOST_DAYS, 0)
+        self.setValue(0)
+        self.valueChanged.connect(self._moved_by_value)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.SizeHorCursor)
         theme.manager().changed.connect(self.update)
@@ -47,6 +54,16 @@ class AsOfHandle(Translated, QWidget):
 
     def text(self) -> str:
         return self._text
+
+    def tell_days(self, days: int) -> None:
+        """Where the line stands: days from now, 0 or less."""
+        self._told = max(days, -MOST_DAYS)
+        self.setValue(self._told)
+
+    def _moved_by_value(self, value: int) -> None:
+        if value != self._told:
+            by, self._told = value - self._told, value
+            self.stepped.emit("days", by if value else 0)
 
     def retranslate(self) -> None:
         self.setAccessibleDescription(
@@ -85,10 +102,15 @@ class AsOfHandle(Translated, QWidget):
             self.dropped.emit()
         self._held = None
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _STEPS:
-            self.stepped.emit(_STEPS[Qt.Key(event.key())])
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        elif event.key() in _STEPS:
+            self.stepped.emit(*_STEPS[Qt.Key(event.key())])
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_End):
-            self.stepped.emit(0)
+            self.stepped.emit("days", 0)
         else:
             event.ignore()

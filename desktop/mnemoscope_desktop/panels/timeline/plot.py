@@ -1,39 +1,39 @@
-"""The timeline's plot: lanes of dots when near, a picture of density when far, validity bars, the as-of line."""
+"""The timeline's plot: lanes of dots or bars, the as-of line, and what is chosen, with all that can be done by hand."""
 
 from __future__ import annotations
 
 import numpy as np
-import pyqtgraph as pg
-from numpy.typing import NDArray
 from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.words import Standing
-from mnemoscope_desktop import formats, theme
-from mnemoscope_desktop.panels.timeline import density
-from mnemoscope_desktop.panels.timeline.geometry import BAR_AT, STANDINGS, Floats, Scene, nearest
+from mnemoscope_desktop import formats
+from mnemoscope_desktop.panels.timeline.brush import Brush, snapped, stretched, stretched_lanes
+from mnemoscope_desktop.panels.timeline.drawing import Drawing
+from mnemoscope_desktop.panels.timeline.geometry import STANDINGS, Scene, nearest
+from mnemoscope_desktop.panels.timeline.gestures import BrushBox
 from mnemoscope_desktop.panels.timeline.handle import AsOfHandle
-from mnemoscope_desktop.panels.timeline.layers import AsOfLine, Lanes
+from mnemoscope_desktop.panels.timeline.layers import AsOfLine, BrushArea, LaneNames, Lanes
+from mnemoscope_desktop.panels.timeline.levels import Levels
 from mnemoscope_desktop.widgets.plots import Plot
-from mnemoscope_desktop.words import standing_tone
 
-DOT = 8.0
-LANE_LEAST = 36
-"""Pixels; where lanes would be lower, some are out of sight and a scroll bar brings them."""
+LANE_LEAST = 54
+"""Pixels: a name, dots, and a bar below them. Where lanes would be lower, a scroll bar brings those out of sight."""
 TOP_MARGIN = 30
-FEW = 40
-"""So many memories in view still show their validity each."""
-BAR = 4
-"""Pixels a bar of the wide view is wide at least."""
+EDGE = 5
+"""Pixels around an end of what is chosen where a drag moves that end."""
+ACROSS_LANES = 0.5
+"""A drag that goes less than so much of a lane up or down chooses time in all lanes."""
 
 
 class TimelinePlot(Plot):
     """Draws a scene and tells what is done to it.
 
     Attributes:
+        brush: what is chosen, or None.
         selected: the key of the memory that is marked, or None.
 
     Signals:
@@ -41,181 +41,114 @@ class TimelinePlot(Plot):
         hint_asked: the pointer rests: key of the memory under it, and where on the screen.
         as_of_moved: seconds, while the line is dragged.
         as_of_dropped: seconds, when it is let go; the application should look from there.
+        as_of_stepped: a unit and how many of it, by a key; 0 is now.
         lanes_moved: first lane in sight, lanes in sight, all lanes.
+        brushed: (Brush or None) another stretch is chosen.
+        play_asked: the space bar.
     """
 
     picked = Signal(object)
     hint_asked = Signal(object, QPoint)
     as_of_moved = Signal(float)
     as_of_dropped = Signal(float)
+    as_of_stepped = Signal(str, int)
     lanes_moved = Signal(int, int, int)
+    brushed = Signal(object)
+    play_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, now: float) -> None:
-        self.scene_data: Scene | None = None
-        self.ghosts: Scene | None = None
         self.now = now
         self.selected: int | None = None
+        self.brush: Brush | None = None
         self._first_lane = 0
-        self._drawn: tuple[float, float, bool] | None = None
-        self._bars_drawn: tuple[float, float, NDArray[np.int64]] | None = None
-        super().__init__(parent)
+        self._end: float | None = None
+        super().__init__(parent, box=BrushBox())
         self.box.invertY(True)
         self.hideAxis("left")
         self.plotItem.setContentsMargins(12, TOP_MARGIN, 12, 2)
-        self._lanes = Lanes()
-        self._image = pg.ImageItem(axisOrder="row-major")
-        self._ghost = pg.ScatterPlotItem(size=DOT - 1, pen=None)
-        self._dots = {standing: pg.ScatterPlotItem(size=DOT, pen=None) for standing in STANDINGS}
-        self._bars = pg.PlotCurveItem(connect="pairs")
-        self._chosen_bar = pg.PlotCurveItem(connect="pairs")
-        self._chosen = pg.ScatterPlotItem(size=DOT + 7, brush=(0, 0, 0, 0))
+        self._area, self._lanes, self.names = BrushArea(), Lanes(), LaneNames()
+        for item in (self._area, self._lanes):
+            self.addItem(item, ignoreBounds=True)
+        self.drawing = Drawing(self)
         self.line = AsOfLine()
-        for item in (self._lanes, self._image, self._ghost, self._bars, self._chosen_bar, *self._dots.values(),
-                     self._chosen, self.line):
+        for item in (self.names, self.line):
             self.addItem(item, ignoreBounds=True)
         self.handle = AsOfHandle(self)
         self.handle.dragged.connect(self._handle_dragged)
         self.handle.dropped.connect(lambda: self.as_of_dropped.emit(float(self.line.value())))
-        self.handle.stepped.connect(self._handle_stepped)
+        self.handle.stepped.connect(self.as_of_stepped)
         self.line.setValue(now)
         self.line.sigDragged.connect(lambda line: self._line_moved(float(line.value())))
         self.line.sigPositionChangeFinished.connect(lambda line: self.as_of_dropped.emit(float(line.value())))
         self._redraw = QTimer(self, interval=0, singleShot=True)
         self._redraw.timeout.connect(self.draw_now)
         self.box.sigXRangeChanged.connect(lambda *_: self._redraw.start())
+        self.box.dragged.connect(self._brush_dragged)
         self.scene().sigMouseClicked.connect(self._clicked)
         self.dress()
         self.look_at(now - 30 * 86_400, now + 86_400)
 
     # what is shown ----------------------------------------------------------------------------------------------
 
-    def show_scene(self, scene: Scene, ghosts: Scene | None, names: tuple[str, ...]) -> None:
-        """Draw `scene` on lanes with these names; `ghosts` are memories that exist now but not on the day one looks
-        from."""
-        self.scene_data, self.ghosts = scene, ghosts
-        self._lanes.show_names(names)
-        self._drawn = None
+    @property
+    def scene_data(self) -> Scene | None:
+        return self.drawing.scene
+
+    def show_levels(
+        self, levels: Levels, names: tuple[str, ...], shown: frozenset[Standing] = frozenset(STANDINGS)
+    ) -> None:
+        """Draw a scene on lanes with these names; of its memories those of the `shown` standings."""
+        self._lanes.count = len(names)
+        self._lanes.update()
+        self.names.show_names(names)
+        self.drawing.show(levels, shown)
         self._place_lanes()
+        self._redraw.start()
+
+    def show_day(self, levels: Levels) -> None:
+        """Draw the same scene as it was on another day."""
+        self.drawing.show(levels, self.drawing.shown)
         self._redraw.start()
 
     def select(self, pk: int | None) -> None:
         self.selected = pk
         self._draw_selection()
 
-    def set_as_of(self, seconds: float | None, label: str) -> None:
+    def choose(self, brush: Brush | None) -> None:
+        """Choose another stretch, or nothing."""
+        if brush != self.brush:
+            self.brush = brush
+            self._area.show_brush(brush)
+            self.brushed.emit(brush)
+
+    def set_as_of(self, seconds: float | None) -> None:
         """Put the line where the application looks from; None is now."""
         self.line.setValue(self.now if seconds is None else seconds)
-        self.handle.say(label)
+        self._place_handle()
+
+    def say_as_of(self, text: str) -> None:
+        """What the label on the line reads."""
+        self.handle.say(text)
         self._place_handle()
 
     def dress(self) -> None:
         super().dress()
-        if not hasattr(self, "line"):
-            return
-        for standing, item in self._dots.items():
-            tone = theme.colour(standing_tone(standing))
-            # What was only proposed is hollow: it shares the colour of guesses.
-            hollow = standing is Standing.PROPOSED
-            item.setBrush(theme.colour("panel") if hollow else tone)
-            item.setPen(pg.mkPen(tone if hollow else theme.colour("panel"), width=1.5 if hollow else 1))
-        self._ghost.setBrush(theme.colour("disabled"))
-        soft = theme.colour("accent")
-        soft.setAlpha(90)
-        bar = QPen(soft, 6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
-        strong = QPen(theme.colour("accent"), 6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
-        for item, each in ((self._bars, bar), (self._chosen_bar, strong)):
-            each.setCosmetic(True)
-            item.setPen(each)
-        self._chosen.setPen(pg.mkPen(theme.colour("accent"), width=2))
-        self.line.dress()
-        self._drawn = None
-        self._redraw.start()
-
-    # drawing ----------------------------------------------------------------------------------------------------
+        if hasattr(self, "line"):
+            self.drawing.dress()
+            self.line.dress()
+            self._redraw.start()
 
     def draw_now(self) -> None:
-        """Bring the items in step with the view. What is drawn already and covers the view is kept."""
-        scene = self.scene_data
+        """Bring the items in step with the view."""
         self._place_handle()
-        if scene is None:
-            return
         low, high = self.view()
-        near = density.wants_points(scene, low, high)
-        if self._drawn is not None:
-            from_, to, was_near = self._drawn
-            narrow = (to - from_) / (high - low) < 4
-            if was_near == near and from_ <= low and high <= to and (narrow or len(scene) <= density.MOST_POINTS):
-                self._draw_bars(low, high)
-                return
-        margin = (high - low) / 2
-        if near and not density.wants_points(scene, low - margin, high + margin):
-            margin = 0.0
-        self._drawn = (low - margin, high + margin, near)
-        self._image.setVisible(not near)
-        for item in self._dots.values():
-            item.setVisible(near)
-        if near:
-            self._draw_points(scene, low - margin, high + margin)
-        else:
-            self._draw_density(scene, low - margin, high + margin)
-        self._draw_ghosts(low - margin, high + margin)
-        self._draw_bars(low, high)
-        self._draw_selection()
-
-    def _draw_points(self, scene: Scene, low: float, high: float) -> None:
-        inside = scene.between(low, high)
-        x, y, standing = scene.x[inside], scene.y[inside], scene.standing[inside]
-        for number, each in enumerate(STANDINGS):
-            of = standing == number
-            self._dots[each].setData(x[of], y[of])
-
-    def _draw_density(self, scene: Scene, low: float, high: float) -> None:
-        across = max(50, int(self.field().width() / BAR * (high - low) / (self.view()[1] - self.view()[0])))
-        start, width, columns = density.grid(low, high, across)
-        colours = np.array([_rgb(theme.colour(standing_tone(standing))) for standing in STANDINGS], np.uint8)
-        counts = density.cells(scene, start, width, columns)
-        self._bars_drawn = (start, width, counts)
-        self._image.setImage(density.picture(counts, colours), autoLevels=False, levels=None)
-        self._image.setRect(QRectF(start, 0, width * columns, max(len(scene.lanes), 1)))
-
-    def _draw_ghosts(self, low: float, high: float) -> None:
-        if self.ghosts is None:
-            self._ghost.setData([], [])
-            return
-        inside = self.ghosts.between(low, high)
-        step = max(1, -(-(inside.stop - inside.start) // density.MOST_POINTS))
-        thinned = slice(inside.start, inside.stop, step)
-        self._ghost.setData(self.ghosts.x[thinned], self.ghosts.y[thinned])
-
-    def _draw_bars(self, low: float, high: float) -> None:
-        """Validity of every memory in view, as long as they are few."""
-        scene = self.scene_data
-        x: Floats = np.zeros(0)
-        y: Floats = np.zeros(0)
-        if scene is not None:
-            inside = scene.between(low, high)
-            if 0 < inside.stop - inside.start <= FEW:
-                index = np.arange(inside.start, inside.stop)
-                index = index[~np.isnan(scene.until[index])]
-                x = np.column_stack([scene.x[index], np.minimum(scene.until[index], high)]).ravel()
-                y = np.repeat(scene.y[index], 2)
-        self._bars.setData(x, y)
+        lanes = range(self._first_lane, self._first_lane + self.lanes_in_sight())
+        if self.drawing.draw(low, high, lanes, self.field().width()):
+            self._draw_selection()
+        self.drawing.draw_validity(low, high)
 
     def _draw_selection(self) -> None:
-        scene = self.scene_data
-        place = scene.index_of(self.selected) if scene is not None and self.selected is not None else None
-        if scene is None or place is None:
-            self._chosen.setData([], [])
-            self._chosen_bar.setData([], [])
-            return
-        x, lane = float(scene.x[place]), int(scene.lane[place])
-        self._chosen.setData([x], [float(scene.y[place])])
-        until = float(scene.until[place])
-        if np.isnan(until):
-            self._chosen_bar.setData([], [])
-        else:
-            end = min(until, max(self.view()[1], self.now))
-            self._chosen_bar.setData([x, max(end, x)], [lane + BAR_AT] * 2)
+        self.drawing.draw_chosen(self.selected, max(self.view()[1], self.now))
 
     # lanes ------------------------------------------------------------------------------------------------------
 
@@ -226,6 +159,7 @@ class TimelinePlot(Plot):
     def scroll_lanes(self, first: int) -> None:
         self._first_lane = first
         self._place_lanes()
+        self._redraw.start()
 
     def _place_lanes(self) -> None:
         lanes = len(self.scene_data.lanes) if self.scene_data is not None else 1
@@ -233,6 +167,32 @@ class TimelinePlot(Plot):
         self._first_lane = max(0, min(self._first_lane, lanes - seen))
         self.setYRange(self._first_lane, self._first_lane + seen, padding=0)
         self.lanes_moved.emit(self._first_lane, seen, lanes)
+
+    # choosing a stretch -----------------------------------------------------------------------------------------
+
+    def _brush_dragged(self, start: QPointF, now: QPointF, finished: bool) -> None:
+        """`start` stays the same while one drag goes on, so that it tells which end of a former stretch is moved."""
+        low, high = self.view()
+        reach = EDGE * (high - low) / max(self.field().width(), 1)
+        if self.brush is not None and self._end is None and abs(start.x() - self.brush.low) <= reach:
+            self._end = self.brush.high
+        elif self.brush is not None and self._end is None and abs(start.x() - self.brush.high) <= reach:
+            self._end = self.brush.low
+        lanes = self._lanes_of(start.y(), now.y())
+        if self._end is not None:
+            brush = Brush(self._end, now.x(), self.brush.lanes if self.brush is not None else None)
+        else:
+            brush = Brush(start.x(), now.x(), lanes)
+        if finished:
+            self._end = None
+        self.choose(snapped(brush, high - low))
+
+    def _lanes_of(self, start: float, end: float) -> tuple[int, int] | None:
+        count = self._lanes.count
+        if abs(end - start) < ACROSS_LANES or count < 2:
+            return None
+        first, last = (int(min(max(each, 0), count - 1)) for each in (start, end))
+        return None if abs(first - last) + 1 >= count else (first, last)
 
     # the as-of line ---------------------------------------------------------------------------------------------
 
@@ -244,14 +204,6 @@ class TimelinePlot(Plot):
         self.line.setValue(self.seconds_at(x))
         self._line_moved(float(self.line.value()))
 
-    def _handle_stepped(self, days: int) -> None:
-        if days == 0:
-            self.line.setValue(self.now)
-        else:
-            self.line.setValue(min(float(self.line.value()) + days * 86_400.0, self.now))
-        self._line_moved(float(self.line.value()))
-        self.as_of_dropped.emit(float(self.line.value()))
-
     def _place_handle(self) -> None:
         field = self.field()
         middle = self.position_of(float(self.line.value()))
@@ -260,7 +212,7 @@ class TimelinePlot(Plot):
         left = min(max(middle - self.handle.width() / 2, field.left()), field.right() - self.handle.width())
         self.handle.move(QPoint(int(left), 5))
 
-    # Qt ---------------------------------------------------------------------------------------------------------
+    # what lies under the pointer --------------------------------------------------------------------------------
 
     def _clicked(self, event: MouseClickEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
@@ -269,31 +221,34 @@ class TimelinePlot(Plot):
         found = self._dot_at(event.scenePos())
         if found is not None:
             self.picked.emit(found)
+        else:
+            self.choose(None)
 
     def _dot_at(self, place: QPointF) -> int | None:
         """The key of the memory at a place of the scene, while single ones are drawn."""
         scene = self.scene_data
-        if scene is None or self._drawn is None or not self._drawn[2]:
+        if scene is None or not self.drawing.near:
             return None
         at = self.box.mapSceneToView(place)
         across, down = self.box.viewPixelSize()
-        found = nearest(scene, at.x(), at.y(), x_per_pixel=across, y_per_pixel=down)
+        found = nearest(scene, at.x(), at.y(), x_per_pixel=across, y_per_pixel=down, shown=self.drawing.shown)
         return None if found is None else int(scene.pk[found])
 
-    def _bar_at(self, place: QPointF) -> str:
+    def bar_at(self, place: QPointF) -> str:
         """What a bar of the wide view stands for, in words."""
-        scene = self.scene_data
-        if scene is None or self._bars_drawn is None:
+        if self.drawing.bars is None:
             return ""
         at = self.box.mapSceneToView(place)
-        start, width, counts = self._bars_drawn
+        start, width, counts = self.drawing.bars
         lane, column = int(at.y()), int((at.x() - start) / width)
         if not (0 <= lane < counts.shape[1] and 0 <= column < counts.shape[2]):
             return ""
         left = start + column * width
         first, last = (formats.day(Moment(round(each * 1e6))) for each in (left, left + width))
-        number = self.tr("%n memories", "", int(counts[:, lane, column].sum()))
+        number = self.tr("%n memories", "", int(np.sum(counts[: len(STANDINGS), lane, column])))
         return f"{number}, {first}" if first == last else f"{number}, {first} – {last}"
+
+    # Qt ---------------------------------------------------------------------------------------------------------
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -301,12 +256,45 @@ class TimelinePlot(Plot):
             found = self._dot_at(place)
             if found is not None:
                 self.hint_asked.emit(found, event.globalPos())
-            elif self._drawn is not None and not self._drawn[2]:
-                QToolTip.showText(event.globalPos(), self._bar_at(place), self)
+            elif not self.drawing.near and self.scene_data is not None and self.scene_data.whole:
+                QToolTip.showText(event.globalPos(), self.bar_at(place), self)
             else:
                 QToolTip.hideText()
             return True
         return bool(super().viewportEvent(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._choosing_key(event):
+            super().keyPressEvent(event)
+
+    def _choosing_key(self, event: QKeyEvent) -> bool:
+        """Shift with the arrows chooses, Esc chooses nothing; Page keys move by half a view, the space bar plays."""
+        key, shift = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if shift and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.choose(stretched(self.brush, 1 if key == Qt.Key.Key_Right else -1, self.view()))
+            self._bring_into_view()
+        elif shift and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            if self.brush is not None and self._lanes.count > 1:
+                steps = 1 if key == Qt.Key.Key_Down else -1
+                self.choose(stretched_lanes(self.brush, steps, self._lanes.count))
+        elif key == Qt.Key.Key_Escape and self.brush is not None:
+            self.choose(None)
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and not event.modifiers():
+            self.pan(-0.5 if key == Qt.Key.Key_PageUp else 0.5)
+        elif key == Qt.Key.Key_Space and not event.modifiers():
+            if not event.isAutoRepeat():
+                self.play_asked.emit()
+        else:
+            return False
+        event.accept()
+        return True
+
+    def _bring_into_view(self) -> None:
+        """Follow the moving end of what is chosen."""
+        low, high = self.view()
+        if self.brush is not None and not low <= self.brush.head <= high:
+            by = self.brush.head - (high if self.brush.head > high else low)
+            self.look_at(low + by, high + by)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Come nearer to that place."""
@@ -326,10 +314,6 @@ class TimelinePlot(Plot):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if hasattr(self, "handle") and not self.taken_apart:
-            self._drawn = None
+            self.drawing.forget()
             self._place_lanes()
             self._redraw.start()
-
-
-def _rgb(colour: QColor) -> tuple[int, int, int]:
-    return colour.red(), colour.green(), colour.blue()
