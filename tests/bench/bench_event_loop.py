@@ -1,94 +1,127 @@
-"""The longest stretch for which the interface could not answer while work goes on behind it.
+"""A whole session at the window on a large vault: for how long the window could not answer, step by step, and why.
 
-A timer of one millisecond runs in the window's event loop; the gap between two ticks is what a person would feel.
+    python tests/bench/bench_event_loop.py [--memories 100000] [--keep FOLDER] [--only WORD ...]
 
-Usage: python tests/bench/bench_event_loop.py [MEMORIES]
+"gap" is the longest time between two turns of the event loop in milliseconds, "felt" the same without what the
+machine made it wait for a processor, "own" what the main thread worked in it, "gc" for how long the garbage collector
+stopped everything, and ">50" how many gaps of that step were felt for longer than 50 ms. The vault is encrypted and
+has vectors of the model, so that the window loads model and vectors in the background as it does for everybody.
+`--keep` makes the vault only once and works on a copy; `--only` leaves out the steps whose name has none of the
+words.
 """
 
 from __future__ import annotations
 
-import json
+import argparse
 import os
+import shutil
 import sys
 import tempfile
-import time
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from PySide6.QtCore import QEventLoop, QTimer
+import numpy as np
 from PySide6.QtWidgets import QApplication
+from tests.big_vault import Parts, build
+from tests.scripted_session import Person
+from tests.watchdog import HEAD, LIMIT_MS, Watchdog, line
 
 from mnemoscope import Vault
-from mnemoscope.vault.keys import KeyChoice
-from mnemoscope_desktop import i18n, pauses, tasks, theme
-from mnemoscope_desktop.operations.files import import_file
+from mnemoscope.index.e5.model import E5Embedder
+from mnemoscope.index.embeddings import store_name
+from mnemoscope.vault import rows, schema
+from mnemoscope_desktop import app as start
+from mnemoscope_desktop import i18n, theme
 from mnemoscope_desktop.preferences import Preferences
-from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.window import Window
 
-THINGS = ("boat", "shed", "orchard", "kettle", "violin", "cellar", "bakery", "garden", "school", "river")
-
-
-class Gaps:
-    """Collects the gaps between the ticks of a fast timer."""
-
-    def __init__(self) -> None:
-        self.gaps: list[float] = []
-        self._last = time.perf_counter()
-        self._timer = QTimer()
-        self._timer.setInterval(1)
-        self._timer.timeout.connect(self._tick)
-        self._timer.start()
-
-    def _tick(self) -> None:
-        now = time.perf_counter()
-        self.gaps.append((now - self._last) * 1000)
-        self._last = now
-
-    def during(self, start: Callable[[Callable[[], None]], None]) -> tuple[float, float, int, float]:
-        """Median, longest, number over 50 ms and seconds, while the work that `start` begins goes on."""
-        loop = QEventLoop()
-        self.gaps.clear()
-        self._last = began = time.perf_counter()
-        start(loop.quit)
-        loop.exec()
-        took = time.perf_counter() - began
-        ordered = sorted(self.gaps)
-        return ordered[len(ordered) // 2], ordered[-1], sum(gap > 50 for gap in ordered), took
+PASSPHRASE = "three brown owls"
+DIMENSION = 384
 
 
-def main(memories: int) -> None:
+def furnish(folder: Path, count: int) -> None:
+    """A vault with vectors at random, so that nothing is left to be embedded."""
+    build(folder, Parts(count, guesses=count // 8, conflicts=max(30, count // 500)), passphrase=PASSPHRASE)
+    chance = np.random.default_rng(5)
+    with Vault.open(folder, passphrase=PASSPHRASE) as vault, vault._database.write() as connection:
+        found = rows.run(connection, "SELECT pk, text_key FROM memory").fetchall()
+        for begin in range(0, len(found), 5_000):
+            part = found[begin : begin + 5_000]
+            vectors = chance.standard_normal((len(part), DIMENSION)).astype("<f2")
+            rows.insert_many(connection, schema.embedding, [
+                {"memory_pk": pk, "model": E5Embedder.id, "text_key": key, "vector": each.tobytes()}
+                for (pk, key), each in zip(part, vectors, strict=True)
+            ])  # fmt: skip
+        last = rows.scalar(connection, "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
+        note = "INSERT OR REPLACE INTO projection (name, applied_seq) VALUES (?, ?)"
+        rows.run(connection, note, (store_name(E5Embedder.id), last))
+
+
+def session(person: Person) -> dict[str, Callable[[], None]]:
+    """The parts of a session by name, in order."""
+    return {
+        "panels": person.visit_panels, "search": person.search, "scroll": person.scroll, "sort": person.sort,
+        "facets": person.narrow, "archive": person.archive_all, "review": person.review, "judge": person.judge_all,
+        "conflicts": person.decide, "timeline": person.travel, "back": person.look_back,
+        "import": lambda: person.take_in(10_000), "export": person.give_out, "wipe": lambda: person.wipe(1_000),
+        "look": person.dress, "language": person.speak, "resize": person.resize, "lock": person.lock,
+        "unlock": lambda: person.unlock(PASSPHRASE), "close": person.close,
+    }  # fmt: skip
+
+
+def peak() -> float:
+    """The most memory this process ever had, in MB."""
+    return int(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0]) / 1024
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--memories", type=int, default=100_000)
+    options.add_argument("--keep", type=Path)
+    options.add_argument("--only", nargs="*", default=[])
+    options.add_argument("--all-gaps", action="store_true", help="print every gap over the limit, with other threads")
+    chosen = options.parse_args()
     app = QApplication(sys.argv[:1])
     i18n.use("en")
     theme.manager().start(theme.Choice.LIGHT)
-    with tempfile.TemporaryDirectory() as place:
-        listed = Path(place) / "list.json"
-        listed.write_text(json.dumps([
-            {"text": f"Entry {n}: the {THINGS[n % 10]} is older than {THINGS[n // 10 % 10]} of house {n * 7 % 9973}",
-             "event_time": f"{2016 + n % 10}-{1 + n % 12:02d}-{1 + n % 28:02d}T08:00:00Z"}
-            for n in range(memories)
-        ]))  # fmt: skip
-        vault = Vault.create(Path(place) / "vault", key=KeyChoice("plain")).vault
-        session = Session()
-        window = Window(session, Preferences(Path(place) / "preferences.ini"))
-        window.resize(1440, 900)
-        window.show()
-        session.open(vault)
+    with tempfile.TemporaryDirectory(dir=chosen.keep) as scratch:
+        place = Path(scratch)
+        made = (chosen.keep or place) / f"vault-{chosen.memories}"
+        if not made.exists():
+            furnish(made, chosen.memories)
+        folder = place / "vault"
+        shutil.copytree(made, folder)
+        os.environ["MNEMOSCOPE_VAULTS"] = str(place / "known.json")
+        application = start.Application(start.parse(["--vault", str(folder)]), Preferences(place / "preferences.json"))
+        print(HEAD)
+        watchdog = Watchdog(lambda step: print(line(step), flush=True))
+        person = Person(application.window, watchdog, place)
+        application.window.resize(1440, 900)
+        watchdog.start()
+        with watchdog.step("start"):
+            application.start()
+            person.calm(lambda: application.window.unlock.field.isVisible())
+        person.unlock(PASSPHRASE)
+        for name, part in session(person).items():
+            if not chosen.only or name in (*chosen.only, "close"):
+                try:
+                    part()
+                except Exception:
+                    print(f"{name} broke off:\n{traceback.format_exc()}")
+        watchdog.stop()
+        print(f"most memory of the process: {peak():.0f} MB")
+        if chosen.all_gaps:
+            for step in watchdog.steps:
+                for gap in step.gaps:
+                    if gap.felt > LIMIT_MS:
+                        print(f"\n{gap.step}: felt {gap.felt:.0f}, own {gap.own:.0f}, gc {gap.collecting:.0f}")
+                        print(f"  {gap.where}\n  others: {gap.others}")
+        application.end()
         app.processEvents()
-        pauses.settle()  # as the application does once a vault is open
-        gaps = Gaps()
-
-        def begin(done: Callable[[], None]) -> None:
-            import_file(path=listed).success(lambda _report: done()).run(window)
-
-        print(f"{'work':<32}{'median ms':>10}{'longest ms':>12}{'over 50 ms':>12}{'seconds':>9}")
-        middle, longest, over, took = gaps.during(begin)
-        print(f"{f'import of {memories:,} memories':<32}{middle:>10.1f}{longest:>12.1f}{over:>12}{took:>9.1f}")
-        tasks.manager().wait(60)
-        session.close()
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)
+    main()

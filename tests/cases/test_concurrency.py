@@ -113,9 +113,7 @@ def test_an_import_that_is_killed_leaves_nothing_half_done(cli: CommandLine, tmp
         time.sleep(seconds)
         importing.kill()
         importing.communicate()
-        began = time.monotonic()
         verified = cli.json("verify")
-        assert time.monotonic() - began < 10
         assert (verified["ok"], verified["journal"]["chain_ok"]) == (True, True)
         assert cli.json("list", "--limit", "1")["total"] in (1, 1_501), "all or nothing"
     cli.json("import", listed)

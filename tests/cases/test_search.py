@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 
@@ -153,11 +152,11 @@ def test_names_are_found_as_they_are_written(stored: Vault, by_words: Vault, que
 
 
 @pytest.mark.parametrize("query", ["x" * 10_000, "a-" * 5_000, "我的" * 5_000, "my " * 3_000, "A1" * 5_000])
-def test_an_endless_question_is_read_in_no_time(query: str) -> None:
-    began = perf_counter()
-    names_in(query)
-    asked_for(query)
-    assert perf_counter() - began < 0.3
+@pytest.mark.timeout(60)
+def test_an_endless_question_is_read_to_its_end(query: str) -> None:
+    """Ten times as long as any. Reading it in a time that grows faster than it does would take minutes."""
+    names_in(query * 10)
+    asked_for(query * 10)
 
 
 def test_small_talk_gets_no_memory_and_a_question_gets_its_answer(stored: Vault) -> None:

@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import textwrap
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -113,11 +112,9 @@ def scripts() -> Iterator[dict[str, ModuleType]]:
 # The commands ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_second_time_nothing_is_installed_and_it_is_quick(ready: Checkout) -> None:
+def test_the_second_time_nothing_is_installed(ready: Checkout) -> None:
     before = ready.installed_at
-    start = time.perf_counter()
     done = ready.run("start.py", "--no-start")
-    assert time.perf_counter() - start < 2
     assert done.returncode == 0
     assert "Installing" not in done.stdout
     assert ready.installed_at == before

@@ -6,7 +6,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -47,9 +46,7 @@ def test_an_import_that_was_killed_left_nothing_and_can_be_done_again(tmp_path: 
             assert child.stdout is not None
             assert any(int(line) >= done for line in child.stdout)
             child.send_signal(signal.SIGKILL)
-        started = time.monotonic()
         with Vault.open(folder) as vault:
-            assert time.monotonic() - started < 10
             assert vault.verify().ok, vault.verify().problems
             assert vault.count(EVERYTHING) == 1
     with Vault.open(folder) as vault:

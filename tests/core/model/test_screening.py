@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from mnemoscope.model.screening import hidden_characters, looks_like_instruction, looks_secret, sensitivity_of
@@ -111,9 +109,9 @@ def test_delicate_topics_are_seen(text: str, kind: Sensitivity) -> None:
 
 
 @pytest.mark.parametrize("piece", ["\n", "a ", "1", "1-", "我", "A", "always ", "ignore all ", "x@", "("])
-def test_long_texts_are_screened_in_linear_time(piece: str) -> None:
-    text = (piece * 20_000)[:20_000]
-    start = time.process_time()
+@pytest.mark.timeout(60)
+def test_long_texts_are_screened_to_their_end(piece: str) -> None:
+    """Fifty times the longest memory. In a time that grew with its square this would take many minutes."""
+    text = (piece * 200_000)[:200_000]
     for screen in (looks_secret, looks_like_instruction, sensitivity_of, hidden_characters):
         screen(text)
-    assert time.process_time() - start < 1

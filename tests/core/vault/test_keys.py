@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from hypothesis import given
@@ -58,10 +57,9 @@ def test_sealing_twice_gives_two_salts_and_two_nonces() -> None:
 
 def test_the_default_costs_are_what_the_documents_promise() -> None:
     assert Argon(3, 262_144, 4) == ARGON
-    start = time.process_time()
     wrap = keys.seal_with_passphrase(KEY, "right", vault_id="v1", clock=system_clock)
+    assert wrap.argon == ARGON
     assert keys.open_with_passphrase(wrap, "right", "v1") == KEY
-    assert time.process_time() - start > 0.2
 
 
 def test_the_key_check_depends_on_key_and_vault() -> None:

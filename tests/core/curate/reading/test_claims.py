@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from mnemoscope.curate.reading.claims import read_claim
@@ -150,13 +148,3 @@ def test_a_sentence_without_subject_is_about_whoever_the_list_is_about() -> None
     mine = read_claim("I live in Oslo", subject_hint="Pat")
     assert mine is not None
     assert mine.claim.subject == "self"
-
-
-def test_reading_is_fast() -> None:
-    texts = [text for text, *_ in READ]
-    start = time.process_time()
-    for _ in range(20):
-        for text in texts:
-            read_claim(text)
-    each = (time.process_time() - start) / (20 * len(texts))
-    assert each < 0.000_25

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import dataclass, field
 from datetime import UTC
 from pathlib import Path
@@ -150,7 +149,7 @@ def test_any_text_is_read_without_harm(text: str) -> None:
 @pytest.mark.parametrize(
     "piece", ["\n", "a ", "I am ", "my ", "1 ", "我", "的，", '"', "(", "> ", "Dear A,\n", "user: ", "always "]
 )
-def test_long_messages_are_read_in_linear_time(piece: str) -> None:
-    start = time.process_time()
-    drafts((piece * 20_000)[:20_000])
-    assert time.process_time() - start < 2
+@pytest.mark.timeout(60)
+def test_long_messages_are_read_to_their_end(piece: str) -> None:
+    """A hundred thousand characters. In a time that grew with their square this would take many minutes."""
+    drafts((piece * 100_000)[:100_000])
