@@ -14,6 +14,7 @@ from functools import lru_cache
 from mnemoscope.curate.reading.claims import read_claim
 from mnemoscope.index.stems import STOP_WORDS, stem
 from mnemoscope.model.contradiction import ClaimKeys, claim_keys
+from mnemoscope.model.han import simplified
 from mnemoscope.model.measures import number_of
 from mnemoscope.model.normalise import detect_language, fingerprint_text
 from mnemoscope.model.vocabulary import cardinality_of
@@ -141,6 +142,7 @@ def gist(text: str) -> Gist:
     """The parts of a sentence that are compared."""
     language = detect_language(text)
     chinese = language == "zh"
+    text = simplified(text)
     read = read_claim(text, language)
     words = _chinese_words if chinese else _english_words
     return Gist(

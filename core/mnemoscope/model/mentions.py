@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from mnemoscope.model.han import simplified
 from mnemoscope.model.normalise import fingerprint_text
 
 _LETTER_BY_LETTER = (
@@ -133,7 +134,9 @@ def _form(word: str) -> str:
     if word.isascii():
         return word.lower()
     folded = unicodedata.normalize("NFKC", word).casefold()
-    if not _is_letter_by_letter(folded[0]):
+    if _is_letter_by_letter(folded[0]):
+        folded = simplified(folded)
+    else:
         plain = "".join(char for char in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(char))
         folded = (plain or folded).replace("’", "'").replace("ʼ", "'")
     return folded

@@ -7,6 +7,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from mnemoscope.model.han import simplified
 from mnemoscope.model.kinds import contains
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.quantities import quantity, with_quantities
@@ -32,13 +33,14 @@ def clean_text(text: str) -> str:
 def fingerprint_text(text: str) -> str:
     """The canonical form by which a repeated sentence is recognised.
 
-    Case, width, spacing, quotes, invisible characters and punctuation at the ends make no difference; every word does.
+    Case, width, spacing, quotes, invisible characters, punctuation at the ends and whether Chinese is in traditional or
+    simplified characters make no difference; every word does.
     """
     text = clean_text(text)
     if not text.isascii():
         text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold()).casefold()
         text = "".join(char for char in text if not _invisible(char)).translate(_QUOTES)
-        text = unicodedata.normalize("NFKC", text)
+        text = simplified(unicodedata.normalize("NFKC", text))
     folded = _SPACES.sub(" ", text.casefold()).strip()
     core = folded.strip(_EDGE)
     if not core:

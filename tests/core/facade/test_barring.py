@@ -236,3 +236,15 @@ def test_taking_a_memory_back_into_use_lifts_what_barred_it(vault: Vault, told: 
     vault.restore(again)
     assert vault.tombstones() == ()
     assert vault.count(EVERYTHING) == 1
+
+
+@pytest.mark.parametrize(("learned", "again"), [("我對花生過敏", "我对花生过敏"), ("他们在台北开会", "他們在臺北開會")])
+def test_the_other_chinese_characters_do_not_bring_it_back(vault: Vault, told: Told, learned: str, again: str) -> None:
+    vault.reject(told(learned, origin=Origin.INFERRED))
+    assert vault.add(MemoryDraft(again, origin=Origin.STATED)).result.outcome is Outcome.BLOCKED
+    assert vault.propose(MemoryDraft(again), actor=BOT).result.outcome is Outcome.BLOCKED
+
+
+def test_what_is_known_in_the_other_chinese_characters_is_not_stored_twice(vault: Vault, told: Told) -> None:
+    told("我喜歡喝咖啡", origin=Origin.STATED)
+    assert vault.add(MemoryDraft("我喜欢喝咖啡", origin=Origin.STATED)).result.outcome is Outcome.KNOWN

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mnemoscope.curate.reading.chinese import read_chinese
 from mnemoscope.curate.reading.english import read_english
-from mnemoscope.curate.reading.statement import ReadClaim
+from mnemoscope.curate.reading.statement import ReadClaim, worded
 from mnemoscope.model.contradiction import ClaimView, view_of
+from mnemoscope.model.han import simplified
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.normalise import clean_text, detect_language
 
@@ -28,7 +29,10 @@ def read_claim(text: str, language: str = "", subject_hint: str = PERSON_SUBJECT
     language = language or detect_language(text)
     if language.startswith("en"):
         return read_english(text, subject_hint)
-    return read_chinese(text, subject_hint) if language.startswith("zh") else None
+    if not language.startswith("zh"):
+        return None
+    read = read_chinese(simplified(text), subject_hint)
+    return worded(read, simplified(text), text) if read is not None else None
 
 
 def claim_view(text: str, language: str = "") -> ClaimView | None:

@@ -19,9 +19,10 @@ from mnemoscope.curate.reading.lists import divided
 from mnemoscope.curate.reading.own_words import is_hearsay, is_joke, is_supposed, own_words
 from mnemoscope.curate.reading.pieces import Piece, chinese_clauses, english_clauses, sentences
 from mnemoscope.curate.reading.rules import is_rule
-from mnemoscope.curate.reading.statement import ReadClaim
+from mnemoscope.curate.reading.statement import ReadClaim, worded
 from mnemoscope.curate.reading.times import Dated, find_date
 from mnemoscope.model.errors import Misuse
+from mnemoscope.model.han import as_written, simplified
 from mnemoscope.model.memory import Evidence, MemoryDraft, SourcePassage
 from mnemoscope.model.moment import Moment, parse_moment
 from mnemoscope.model.normalise import detect_language
@@ -48,7 +49,7 @@ def extract(passage: SourcePassage, *, zone: tzinfo) -> list[Extracted]:
     if passage.role is not Role.PERSON or not passage.text.strip():
         return []
     found: list[Extracted] = []
-    own = own_words(passage.text)
+    own = own_words(simplified(passage.text))
     for sentence in sentences(own)[:MOST_SENTENCES]:
         said = sentence.text
         if sentence.question or _QUOTED in said or is_joke(said) or is_hearsay(said) or is_supposed(said):
@@ -75,14 +76,16 @@ def _statements(passage: SourcePassage, clause: Piece, language: str, zone: tzin
     if fact is None:
         return []
     when = find_date(text, passage.at, zone, fact.tense, language) if passage.at and dated else None
-    evidence = Evidence(passage, text, start, start + len(text))
+    evidence = Evidence(passage, passage.text[start : start + len(text)], start, start + len(text))
     each = divided(text, fact.claim, language) if fact.claim else []
     facts = [(alone, replace(fact, claim=claim)) for alone, claim in each] or [(text, fact)]
-    return [_extracted(evidence, alone, language, one, when, zone) for alone, one in facts]
+    return [
+        _extracted(evidence, as_written(alone, text, evidence.quote), language, one, when, zone) for alone, one in facts
+    ]
 
 
 def _extracted(evidence: Evidence, text: str, language: str, fact: Fact, when: Dated | None, zone: tzinfo) -> Extracted:
-    read = fact.claim
+    read = worded(fact.claim, simplified(text), text) if fact.claim else None
     event = when.moment if when and not when.since and _is_event(fact, when, read) else evidence.source.at
     draft = MemoryDraft(
         text=text,

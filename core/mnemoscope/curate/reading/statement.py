@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mnemoscope.model.contradiction import Cue
+from mnemoscope.model.han import as_written
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.words import Cardinality
 
@@ -25,3 +26,15 @@ class ReadClaim:
     scope_hint: str = ""
     change_cue: Cue = Cue.NONE
     valid_from: str = ""
+
+
+def worded(read: ReadClaim, simple: str, written: str) -> ReadClaim:
+    """What was read from the simplified form of a Chinese sentence, in the characters in which it was written."""
+    if simple == written:
+        return read
+    claim = read.claim
+    subject, attribute, value = (
+        as_written(part, simple, written) if not part.isascii() else part
+        for part in (claim.subject, claim.attribute, claim.value)
+    )
+    return replace(read, claim=replace(claim, subject=subject, attribute=attribute, value=value))
