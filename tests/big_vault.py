@@ -139,7 +139,8 @@ def _copy(model: dict[str, Any], pk: int, chance: random.Random, now: int) -> di
         **model, "pk": pk, "id": f"{pk:08x}-0000-7000-8000-{pk:012x}", "text": words, "text_key": text_key(words),
         "language": "zh" if pk % 5 == 4 else "en", "scope": chance.choice(SCOPES), "agent": chance.choice(AGENTS),
         "trust": min(99, max(16, model["trust"] + chance.randrange(-20, 20))), "recorded_at": at, "changed_at": at,
-        "anchored_at": max(at, now - chance.randrange(12) * DAY) if guess else at,
+        # Recent enough that nothing fades on the first day.
+        "anchored_at": max(at, now - chance.randrange(12 if guess else 60) * DAY),
         "expires_at": now + chance.randrange(2, 30) * DAY if guess else None,
         "event_time": at - chance.randrange(40) * DAY if pk % 2 else None, "event_offset": 0 if pk % 2 else None,
         "event_precision": "day" if pk % 2 else None,
