@@ -12,6 +12,100 @@
     </message>
 </context>
 <context>
+    <name>Activity</name>
+    <message numerus="yes">
+        <source>%Ln memories added</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln known already</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln held back for you</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conflicts</source>
+        <translation>
+            <numerusform>%Ln conflict</numerusform>
+            <numerusform>%Ln conflicts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories written</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories gone</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln copies made and checked</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be made</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln guesses expired</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories archived</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln wait for your word</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seconds</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minutes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Acts</name>
     <message numerus="yes">
         <source>%Ln memories were put away. You can bring them back.</source>
@@ -72,6 +166,23 @@
         <translation>
             <numerusform>and %n earlier</numerusform>
             <numerusform>and %n earlier</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Bench</name>
+    <message numerus="yes">
+        <source>and %n more change</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more memories in this conflict</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -184,6 +295,47 @@
     </message>
 </context>
 <context>
+    <name>ClearButton</name>
+    <message numerus="yes">
+        <source>Settle %Ln clear ones…</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ClearDialog</name>
+    <message numerus="yes">
+        <source>Settle %Ln conflicts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conflicts settled.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was settled: %n conflicts changed after you read them. This is how it is now.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are not clear any more and are not in the list.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ComparisonCard</name>
     <message numerus="yes">
         <source>%Ln acts were done since.</source>
@@ -272,6 +424,13 @@
             <numerusform>said %n times</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It changed on these %n days, last to %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ConflictsPanel</name>
@@ -304,23 +463,23 @@
     <name>DayDone</name>
     <message numerus="yes">
         <source>You gave %n verdicts today.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>You gave %n verdict today.</numerusform>
+            <numerusform>You gave %n verdicts today.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n more can wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more can wait.</numerusform>
+            <numerusform>%n more can wait.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The next one expires in %n days.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The next one expires in %n day.</numerusform>
+            <numerusform>The next one expires in %n days.</numerusform>
         </translation>
     </message>
 </context>
@@ -328,13 +487,37 @@
     <name>DayProgress</name>
     <message numerus="yes">
         <source>%n verdicts a day are enough. Click to change that.</source>
+        <translation>
+            <numerusform>%n verdict a day is enough. Click to change that.</numerusform>
+            <numerusform>%n verdicts a day are enough. Click to change that.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n verdicts</source>
+        <translation>
+            <numerusform>%n verdict</numerusform>
+            <numerusform>%n verdicts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Deciding</name>
+    <message numerus="yes">
+        <source>%n memories were changed</source>
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n verdicts</source>
+        <source>%n came to it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left it</source>
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>
@@ -705,9 +888,9 @@
     <name>InsightCards</name>
     <message numerus="yes">
         <source>This wording takes the place of all %n: trust at least %1, never expires. The others stay in the history, and undo brings them back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>This wording takes the place of %n: trust at least %1, never expires. Undo brings it back.</numerusform>
+            <numerusform>This wording takes the place of all %n: trust at least %1, never expires. The others stay in the history, and undo brings them back.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -726,9 +909,9 @@
     </message>
     <message numerus="yes">
         <source>%n of them are about something delicate: look at each.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n of them is about something delicate: look at it.</numerusform>
+            <numerusform>%n of them are about something delicate: look at each.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -740,9 +923,9 @@
     </message>
     <message numerus="yes">
         <source>Select the %n others that wait from here</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Select the %n other that waits from here</numerusform>
+            <numerusform>Select the %n others that wait from here</numerusform>
         </translation>
     </message>
 </context>
@@ -968,6 +1151,33 @@
     </message>
 </context>
 <context>
+    <name>ModelsPage</name>
+    <message numerus="yes">
+        <source>%Ln memories wait for their words or vectors</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Notices</name>
+    <message numerus="yes">
+        <source>%n memories to review</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open conflicts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Origins</name>
     <message numerus="yes">
         <source>%n words only in %1</source>
@@ -1050,6 +1260,16 @@
     </message>
 </context>
 <context>
+    <name>PrivacyPage</name>
+    <message numerus="yes">
+        <source>%n seconds</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ReadingReport</name>
     <message numerus="yes">
         <source>%n records were left out. Everything else is unaffected; the file stays as it is.</source>
@@ -1063,9 +1283,9 @@
     <name>RecordPage</name>
     <message numerus="yes">
         <source>%n guesses judged: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n guess judged: %1</numerusform>
+            <numerusform>%n guesses judged: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -1135,16 +1355,16 @@
     <name>Review</name>
     <message numerus="yes">
         <source>Keep this wording for %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Keep this wording for %n</numerusform>
+            <numerusform>Keep this wording for %n</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Confirm one for all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Confirm one for all %n</numerusform>
+            <numerusform>Confirm one for all %n</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1184,9 +1404,9 @@
     </message>
     <message numerus="yes">
         <source>One confirmed for %n memories that said the same.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>One confirmed for %n memory that said the same.</numerusform>
+            <numerusform>One confirmed for %n memories that said the same.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1240,72 +1460,72 @@
     </message>
     <message numerus="yes">
         <source>%n say nearly the same</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n says nearly the same</numerusform>
+            <numerusform>%n say nearly the same</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n from “%1”</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n from “%1”</numerusform>
+            <numerusform>%n from “%1”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n from %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n from %1</numerusform>
+            <numerusform>%n from %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n written at once by %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n written at once by %1</numerusform>
+            <numerusform>%n written at once by %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n written at once</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n written at once</numerusform>
+            <numerusform>%n written at once</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n right as they stood</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n right as it stood</numerusform>
+            <numerusform>%n right as they stood</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n put right</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n put right</numerusform>
+            <numerusform>%n put right</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n not true</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n not true</numerusform>
+            <numerusform>%n not true</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Show these %n memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Show this memory</numerusform>
+            <numerusform>Show these %n memories</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n judged</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n judged</numerusform>
+            <numerusform>%n judged</numerusform>
         </translation>
     </message>
 </context>
@@ -1361,6 +1581,16 @@
     </message>
 </context>
 <context>
+    <name>SettingsDialog</name>
+    <message numerus="yes">
+        <source>%n numbers are not saved yet</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Sources</name>
     <message numerus="yes">
         <source>and %n more passages</source>
@@ -1389,6 +1619,13 @@
 </context>
 <context>
     <name>StatusBar</name>
+    <message numerus="yes">
+        <source>, %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%Ln memories</source>
         <translation>
@@ -1443,6 +1680,16 @@
         <translation>
             <numerusform>%n memory</numerusform>
             <numerusform>%n memories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message numerus="yes">
+        <source>Review %n memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -1788,16 +2035,16 @@
     </message>
     <message numerus="yes">
         <source>Confirm one for %Ln memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Confirm one for %Ln memory</numerusform>
+            <numerusform>Confirm one for %Ln memories</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Confirm %Ln memories in one scope</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Confirm %Ln memory in one scope</numerusform>
+            <numerusform>Confirm %Ln memories in one scope</numerusform>
         </translation>
     </message>
     <message numerus="yes">

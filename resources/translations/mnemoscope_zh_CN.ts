@@ -169,6 +169,194 @@
     </message>
 </context>
 <context>
+    <name>Activity</name>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Wipe</source>
+        <translation>彻底清除</translation>
+    </message>
+    <message>
+        <source>Backup</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare a backup with the vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build the index anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load the language model and the vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tidy up</source>
+        <translation>整理</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>You cancelled it. Nothing of it was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mnemoscope made a mistake. Try it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories added</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln known already</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln held back for you</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conflicts</source>
+        <translation>
+            <numerusform>%Ln 个冲突</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories written</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories gone</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>every file checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not complete yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln copies made and checked</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be made</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln guesses expired</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories archived</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln wait for your word</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing had to be put away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seconds</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minutes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ActivityPanel</name>
+    <message>
+        <source>Activity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What Mnemoscope does for you, and what came of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing runs at the moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs that are over, the newest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imports, exports, wipes, backups and upkeep are listed here, each with its result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing ran yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Acts</name>
     <message>
         <source>Undone: %1</source>
@@ -311,11 +499,11 @@
     <name>Asking</name>
     <message>
         <source>Your words are kept. Press %1 on that memory to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>您写的内容已保留。在该条记忆上按 %1 继续。</translation>
     </message>
     <message>
         <source>Put it right for all of them. The former words stay in the history.</source>
-        <translation type="unfinished"></translation>
+        <translation>为它们全部改正。原来的说法保留在历史中。</translation>
     </message>
     <message>
         <source>Put it right. The former words stay in the history.</source>
@@ -758,6 +946,12 @@
 </context>
 <context>
     <name>Bench</name>
+    <message numerus="yes">
+        <source>and %n more change</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>After this:</source>
         <translation>之后：</translation>
@@ -767,12 +961,22 @@
         <translation>若选“%1”：</translation>
     </message>
     <message>
+        <source>Keep “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>When was each true?</source>
         <translation>各自何时属实？</translation>
     </message>
     <message>
         <source>Your decision</source>
         <translation>你的决定</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more memories in this conflict</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1121,10 +1325,125 @@
     </message>
 </context>
 <context>
+    <name>ClearButton</name>
+    <message numerus="yes">
+        <source>Settle %Ln clear ones…</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A list of what would be decided and why, before anything is</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ClearDialog</name>
+    <message>
+        <source>Settle the clear ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These follow from how the memories came to be, not from what they say. Untick what you would rather decide yourself. Nothing pinned, sensitive or confirmed is among those that would give way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They are settled as one act, and one undo takes all of it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>Settle %Ln conflicts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conflicts settled.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was settled: %n conflicts changed after you read them. This is how it is now.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are not clear any more and are not in the list.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ClearModel</name>
+    <message>
+        <source>Conflict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Would be decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” since %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each holds in its own scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>both are true as they are</source>
+        <translation>两条本来就都对</translation>
+    </message>
+    <message>
+        <source>it changed just now; look again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>you said it; the rest was guessed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all have a day of their own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each names another scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>they differ, but both can be true</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>move</source>
         <translation>移动</translation>
+    </message>
+    <message>
+        <source>show what came of the job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cancel the job that runs longest</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>compare the chosen backup with the vault</source>
@@ -1167,6 +1486,14 @@
         <translation>以后再说</translation>
     </message>
     <message>
+        <source>compare the others with the card that has the focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>settle the clear ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>next conflict</source>
         <translation>下一个冲突</translation>
     </message>
@@ -1183,12 +1510,64 @@
         <translation>焦点在时间条上时移动变化的日期</translation>
     </message>
     <message>
+        <source>choose another change, when the bars have the focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep the card that has the focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>while merging: take an original whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>leave a form</source>
         <translation>离开表单</translation>
     </message>
     <message>
         <source>keep that one</source>
         <translation>保留那一条</translation>
+    </message>
+    <message>
+        <source>show strength</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>show trust</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>show utility</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draw both models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>go to the next event of the curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>go to the event before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>list and change the pauses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fading soon: it is still true</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fading soon: it is not true any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fading soon: ask me later</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>read the curves at another time</source>
@@ -1287,6 +1666,14 @@
         <translation>归档所选</translation>
     </message>
     <message>
+        <source>save the search</source>
+        <translation>保存搜索</translation>
+    </message>
+    <message>
+        <source>offer what a query can say</source>
+        <translation>列出查询可以写的内容</translation>
+    </message>
+    <message>
         <source>pin what is selected</source>
         <translation>固定所选</translation>
     </message>
@@ -1312,7 +1699,7 @@
     </message>
     <message>
         <source>keep this wording for all that say the same</source>
-        <translation type="unfinished"></translation>
+        <translation>为说法相同的各条保留这个措辞</translation>
     </message>
     <message>
         <source>select or unselect</source>
@@ -1320,19 +1707,19 @@
     </message>
     <message>
         <source>select all from the same source</source>
-        <translation type="unfinished"></translation>
+        <translation>选择同一来源的全部</translation>
     </message>
     <message>
         <source>open or close a burst</source>
-        <translation type="unfinished"></translation>
+        <translation>展开或收起一组</translation>
     </message>
     <message>
         <source>how good the guesses are</source>
-        <translation type="unfinished"></translation>
+        <translation>推测有多准</translation>
     </message>
     <message>
         <source>open, close a burst</source>
-        <translation type="unfinished"></translation>
+        <translation>展开、收起一组</translation>
     </message>
     <message>
         <source>extend the selection</source>
@@ -1503,6 +1890,10 @@
         <translation>你没有保存的内容</translation>
     </message>
     <message>
+        <source>show me around</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>attributes: what can be said of somebody</source>
         <translation>属性：关于人可以说什么</translation>
     </message>
@@ -1611,6 +2002,26 @@
     <message>
         <source>You write one statement that takes their place. The originals stay in the history.</source>
         <translation>由你写一句话取代它们，原文保留在历史中。</translation>
+    </message>
+    <message>
+        <source>Asked about %1:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked about today:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
     </message>
     <message>
         <source>“%1” holds. “%2” counts as mistaken from the start.</source>
@@ -1740,6 +2151,12 @@
         <source>Put off for a week.</source>
         <translation>推迟一周。</translation>
     </message>
+    <message numerus="yes">
+        <source>It changed on these %n days, last to %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>It changed: %1 until %2, then %3</source>
         <translation>情况变了：%2 之前是 %1，之后是 %3</translation>
@@ -1753,8 +2170,8 @@
         <translation>保留右边</translation>
     </message>
     <message>
-        <source>Keep “%1”</source>
-        <translation>保留“%1”</translation>
+        <source>Keep this one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not %1</source>
@@ -3141,6 +3558,34 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>A saved query has at most 2,000 characters.</source>
+        <translation>保存的查询最多 2,000 个字符。</translation>
+    </message>
+    <message>
+        <source>A saved search needs a name.</source>
+        <translation>保存的搜索需要一个名称。</translation>
+    </message>
+    <message>
+        <source>Another saved search has this name. Choose another one.</source>
+        <translation>另一个已保存的搜索用了这个名称，请换一个。</translation>
+    </message>
+    <message>
+        <source>The name of a saved search has at most 60 characters.</source>
+        <translation>保存的搜索名称最多 60 个字符。</translation>
+    </message>
+    <message>
+        <source>There is no saved search with this name. “mnemoscope searches” lists them.</source>
+        <translation>没有这个名称的已保存搜索。用“mnemoscope searches”可以列出它们。</translation>
+    </message>
+    <message>
+        <source>There is nothing to save: the query is empty.</source>
+        <translation>没有可保存的内容：查询是空的。</translation>
+    </message>
+    <message>
+        <source>This saved search is gone. Somebody else may have removed it.</source>
+        <translation>这个已保存的搜索不在了，可能被别处删除了。</translation>
+    </message>
+    <message>
         <source>“%1:%2” is not known. It takes %3.</source>
         <translation>不认识“%1:%2”。可用：%3。</translation>
     </message>
@@ -4090,40 +4535,40 @@
     <name>DayDone</name>
     <message>
         <source>Done for today</source>
-        <translation type="unfinished"></translation>
+        <translation>今天完成了</translation>
     </message>
     <message numerus="yes">
         <source>You gave %n verdicts today.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>您今天作了 %n 个判断。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n more can wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>其余 %n 条可以等等。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The next one expires in %n days.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最近的一条 %n 天后过期。</numerusform>
         </translation>
     </message>
     <message>
         <source>Go on anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>继续判断</translation>
     </message>
     <message>
         <source>How good are the guesses?</source>
-        <translation type="unfinished"></translation>
+        <translation>推测有多准？</translation>
     </message>
 </context>
 <context>
     <name>DayProgress</name>
     <message>
         <source>%1 done today, enough for one day</source>
-        <translation type="unfinished"></translation>
+        <translation>今天完成 %1 条，够一天了</translation>
     </message>
     <message>
         <source>%1 of %2 done today</source>
@@ -4131,27 +4576,27 @@
     </message>
     <message numerus="yes">
         <source>%n verdicts a day are enough. Click to change that.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>每天 %n 个判断就够了。点击可更改。</numerusform>
         </translation>
     </message>
     <message>
         <source>Enough for one day</source>
-        <translation type="unfinished"></translation>
+        <translation>一天多少算够</translation>
     </message>
     <message numerus="yes">
         <source>%n verdicts</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个判断</numerusform>
         </translation>
     </message>
     <message>
         <source>Another number of verdicts a day</source>
-        <translation type="unfinished"></translation>
+        <translation>每天判断数的其他数目</translation>
     </message>
     <message>
         <source>another number</source>
-        <translation type="unfinished"></translation>
+        <translation>其他数目</translation>
     </message>
 </context>
 <context>
@@ -4180,9 +4625,31 @@
         <source>Merge</source>
         <translation>合并</translation>
     </message>
+    <message numerus="yes">
+        <source>%n memories were changed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n came to it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
-        <source>This conflict changed after you read it. Nothing was decided; look again.</source>
-        <translation>你读过之后这个冲突有变化。什么都没有决定，请再看一遍。</translation>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Nothing was decided: %1 since you read it. Look again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This conflict was settled meanwhile.</source>
@@ -5578,6 +6045,45 @@
     </message>
 </context>
 <context>
+    <name>GeneralPage</name>
+    <message>
+        <source>Look</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As little as possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where things would glide, they jump.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show me around</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A short tour of the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Head</name>
     <message>
         <source>scope</source>
@@ -5976,8 +6482,8 @@
     </message>
     <message numerus="yes">
         <source>This wording takes the place of all %n: trust at least %1, never expires. The others stay in the history, and undo brings them back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>这个措辞取代全部 %n 条：信任至少 %1，永不过期。其余保留在历史中，撤销即可恢复。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5998,13 +6504,13 @@
     </message>
     <message numerus="yes">
         <source>%n of them are about something delicate: look at each.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>其中 %n 条涉及敏感内容：请逐条查看。</numerusform>
         </translation>
     </message>
     <message>
         <source>What they say</source>
-        <translation type="unfinished"></translation>
+        <translation>它们说什么</translation>
     </message>
     <message>
         <source>Nothing else came from these passages.</source>
@@ -6012,8 +6518,8 @@
     </message>
     <message numerus="yes">
         <source>Select the %n others that wait from here</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>选择来自此处的其余 %n 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6044,6 +6550,33 @@
     <message>
         <source>Inspector</source>
         <translation>详情</translation>
+    </message>
+</context>
+<context>
+    <name>JobsModel</name>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What came of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>已撤销</translation>
     </message>
 </context>
 <context>
@@ -6145,8 +6678,16 @@
         <translation>否</translation>
     </message>
     <message>
+        <source>Saved search</source>
+        <translation>已保存的搜索</translation>
+    </message>
+    <message>
         <source>as usual</source>
         <translation>默认</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
     </message>
     <message>
         <source>denied</source>
@@ -6473,12 +7014,52 @@
         <source>The two passphrases differ.</source>
         <translation>两次输入的口令不同。</translation>
     </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Change the key: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the key away: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the default key back: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
 </context>
 <context>
     <name>KeySheet</name>
     <message>
         <source>Keys</source>
         <translation>按键</translation>
+    </message>
+    <message>
+        <source>Find a key or what it does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No key does that here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change keys…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open the help</source>
@@ -6613,6 +7194,17 @@
     </message>
 </context>
 <context>
+    <name>KeysPage</name>
+    <message>
+        <source>A key means one thing in a panel, and the keys that work everywhere mean nothing else anywhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put all default keys back</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Lanes</name>
     <message>
         <source>none given</source>
@@ -6680,12 +7272,28 @@
 <context>
     <name>MemberCard</name>
     <message>
+        <source>changed just now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Evidence</source>
         <translation>依据</translation>
     </message>
     <message>
         <source>Used</source>
         <translation>使用</translation>
+    </message>
+    <message>
+        <source>the others are compared with this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worded before:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -6704,22 +7312,6 @@
         <source>Memories</source>
         <translation>记忆</translation>
     </message>
-    <message>
-        <source>Words, or conditions such as agent:cursor trust:&lt;0.3</source>
-        <translation>输入词语，或条件，例如 agent:cursor trust:&lt;0.3</translation>
-    </message>
-    <message>
-        <source>Query</source>
-        <translation>查询</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>清空</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
     <message numerus="yes">
         <source>Only %Ln chosen ✕</source>
         <translation>
@@ -6737,30 +7329,6 @@
         <translation>
             <numerusform>%Ln 条中有 %1 条符合</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>go to the query</source>
-        <translation>转到查询</translation>
-    </message>
-    <message>
-        <source>move</source>
-        <translation>移动</translation>
-    </message>
-    <message>
-        <source>select several</source>
-        <translation>选择多条</translation>
-    </message>
-    <message>
-        <source>select all that match</source>
-        <translation>选择全部符合的</translation>
-    </message>
-    <message>
-        <source>archive what is selected</source>
-        <translation>归档所选</translation>
-    </message>
-    <message>
-        <source>pin what is selected</source>
-        <translation>固定所选</translation>
     </message>
     <message>
         <source>Nothing matches</source>
@@ -6799,6 +7367,10 @@
     <message>
         <source>Memories</source>
         <translation>记忆</translation>
+    </message>
+    <message>
+        <source>As at first</source>
+        <translation>恢复原样</translation>
     </message>
 </context>
 <context>
@@ -6892,7 +7464,7 @@
     </message>
     <message>
         <source>Told</source>
-        <translation type="unfinished"></translation>
+        <translation>提及</translation>
     </message>
 </context>
 <context>
@@ -6971,6 +7543,91 @@
     </message>
 </context>
 <context>
+    <name>ModelsPage</name>
+    <message>
+        <source>Finding by meaning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes with the program and runs in it. None is downloaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words and vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throws the index away and makes it again from your memories. Search by words goes on meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in memory only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on the disk, not encrypted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the index for large vaults lies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the disk it opens faster, but its vectors are not locked. It counts from the next opening on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which model fits…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare them with your answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unlock the vault first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>being loaded; search goes by words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories wait for their words or vectors</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in step with all memories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>being loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index moves when the vault is opened next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Name this episode</source>
@@ -6985,12 +7642,40 @@
         <translation>留空则使用对话的标题，或能与其他片段区分开的词语。</translation>
     </message>
     <message>
+        <source>Rename the search</source>
+        <translation>给搜索改名</translation>
+    </message>
+    <message>
+        <source>Save the search</source>
+        <translation>保存搜索</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名字</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
         <source>Rename</source>
         <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Searches are kept in the vault, encrypted like your memories.</source>
+        <translation>搜索保存在库里，和你的记忆一样加密。</translation>
+    </message>
+    <message>
+        <source>Another saved search has this name. Choose another one.</source>
+        <translation>另一个已保存的搜索用了这个名称，请换一个。</translation>
+    </message>
+    <message>
+        <source>A search of this name is there already. It gets this query instead.</source>
+        <translation>已有同名的搜索，它将改用这个查询。</translation>
     </message>
 </context>
 <context>
@@ -7074,6 +7759,123 @@
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>when a backup failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when something waits for you after a day without a look</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when a wipe is finished</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when the vault locked itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vault is locked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A backup failed. Open the window to see why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The wipe is finished, and every file was checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The wipe could not be brought to its end yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The wipe did not happen. Open the window to see why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories to review</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open conflicts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing waits for you</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>NoticesPage</name>
+    <message>
+        <source>Notification area</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This desktop has no notification area at the moment, so there is no icon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show an icon with how much waits for you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number counts memories to review and open conflicts. It says nothing while locked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep running in the notification area when the window is closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backups and upkeep go on; the vault stays open until it locks by itself. Quit with Ctrl Q.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tell me things while the window is not in front</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never with the words of a memory, and while locked nothing but that it is locked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>NumbersPage</name>
+    <message>
+        <source>They belong to this vault and count from Save on; one undo takes the change back. The sliders in Trust &amp; decay show beforehand what they would do to your memories.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Put the default back: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>default %1</source>
+        <translation>默认 %1</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Openers</name>
     <message>
         <source>Everywhere</source>
@@ -7137,6 +7939,14 @@
     <message>
         <source>It goes on to its end, and what is cut off goes on at the next start. You get no receipt.</source>
         <translation>它会继续做完；被打断的部分在下次启动时继续。你不会得到回执。</translation>
+    </message>
+    <message>
+        <source>Building the index anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index is brought to its end at the next start; your memories are not touched.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7507,6 +8317,51 @@
     </message>
 </context>
 <context>
+    <name>PrivacyPage</name>
+    <message>
+        <source>Lock when the screen is locked or the computer sleeps</source>
+        <translation>屏幕锁定或电脑休眠时锁定</translation>
+    </message>
+    <message>
+        <source>Lock when the window is minimised</source>
+        <translation>窗口最小化时锁定</translation>
+    </message>
+    <message>
+        <source>After how many minutes without use it locks is a number of the vault: see Numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seconds</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied texts are taken off again after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sooner when the vault is locked, and only if they are still there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What leaves this computer: nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mnemoscope makes no connection: no account, no update check, no measuring of use, no model that is downloaded. Search by meaning runs in this program. What you export, copy or back up goes only where you say.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ProgressRow</name>
     <message>
         <source>Cancel</source>
@@ -7526,6 +8381,171 @@
     <message>
         <source>Stopping…</source>
         <translation>正在停止…</translation>
+    </message>
+</context>
+<context>
+    <name>Query</name>
+    <message>
+        <source>what it may be used as</source>
+        <translation>它可以当作什么用</translation>
+    </message>
+    <message>
+        <source>how it came</source>
+        <translation>它是怎么来的</translation>
+    </message>
+    <message>
+        <source>where it is in its life</source>
+        <translation>它处在哪个阶段</translation>
+    </message>
+    <message>
+        <source>which kind of memory</source>
+        <translation>哪一类记忆</translation>
+    </message>
+    <message>
+        <source>where it holds</source>
+        <translation>在哪里成立</translation>
+    </message>
+    <message>
+        <source>who wrote it</source>
+        <translation>由谁写入</translation>
+    </message>
+    <message>
+        <source>a tag that it has</source>
+        <translation>它带有的标签</translation>
+    </message>
+    <message>
+        <source>whom or what it is about</source>
+        <translation>关于谁或什么</translation>
+    </message>
+    <message>
+        <source>what is said of them</source>
+        <translation>说的是什么</translation>
+    </message>
+    <message>
+        <source>the language it is in</source>
+        <translation>所用的语言</translation>
+    </message>
+    <message>
+        <source>a sensitive topic</source>
+        <translation>敏感话题</translation>
+    </message>
+    <message>
+        <source>how sure it is, 0 to 1</source>
+        <translation>可信程度，0 到 1</translation>
+    </message>
+    <message>
+        <source>from a day, month or year on</source>
+        <translation>从某日、某月或某年起</translation>
+    </message>
+    <message>
+        <source>up to the end of one</source>
+        <translation>到它结束为止</translation>
+    </message>
+    <message>
+        <source>within one</source>
+        <translation>在它之内</translation>
+    </message>
+    <message>
+        <source>what was true at the end of a day</source>
+        <translation>某天结束时为真的</translation>
+    </message>
+    <message>
+        <source>what was known at the end of a day</source>
+        <translation>某天结束时已知的</translation>
+    </message>
+    <message>
+        <source>a mark that it has</source>
+        <translation>它带有的标记</translation>
+    </message>
+    <message>
+        <source>one memory by its id</source>
+        <translation>按编号找一条记忆</translation>
+    </message>
+    <message>
+        <source>every one</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>expires soon</source>
+        <translation>即将过期</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>已固定</translation>
+    </message>
+    <message>
+        <source>in an open conflict</source>
+        <translation>处于冲突中</translation>
+    </message>
+    <message>
+        <source>waits for your verdict</source>
+        <translation>等你裁决</translation>
+    </message>
+    <message>
+        <source>about a sensitive topic</source>
+        <translation>涉及敏感话题</translation>
+    </message>
+</context>
+<context>
+    <name>QueryBar</name>
+    <message>
+        <source>Words, or conditions such as agent:cursor trust:&lt;0.3</source>
+        <translation>输入词语，或条件，例如 agent:cursor trust:&lt;0.3</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Ctrl Space offers what can be written. Down goes to the results.</source>
+        <translation>按 Ctrl 加空格列出可以写的内容，按下方向键到结果。</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>Save search</source>
+        <translation>保存搜索</translation>
+    </message>
+    <message>
+        <source>Searches</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Show where</source>
+        <translation>指给我看</translation>
+    </message>
+    <message>
+        <source>Asked before</source>
+        <translation>最近用过</translation>
+    </message>
+    <message>
+        <source>Save this search…</source>
+        <translation>保存这个搜索…</translation>
+    </message>
+    <message>
+        <source>Rename or remove…</source>
+        <translation>改名或删除…</translation>
+    </message>
+    <message>
+        <source>How to write a query…</source>
+        <translation>怎样写查询…</translation>
+    </message>
+    <message>
+        <source>Search saved. You find it under “Searches” and with Ctrl K.</source>
+        <translation>搜索已保存。在“搜索”菜单里或按 Ctrl K 可以找到。</translation>
+    </message>
+</context>
+<context>
+    <name>QueryPopup</name>
+    <message>
+        <source>What can be written here</source>
+        <translation>这里可以写的内容</translation>
     </message>
 </context>
 <context>
@@ -7673,48 +8693,59 @@
     <name>RecordPage</name>
     <message>
         <source>Back to the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>返回列表</translation>
     </message>
     <message>
         <source>No guess was judged yet (n = 0)</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有判断过推测（n = 0）</translation>
     </message>
     <message>
         <source>After your first verdicts you see here how often each assistant guesses right, and how sure that is.</source>
-        <translation type="unfinished"></translation>
+        <translation>作出第一批判断后，这里会显示每个助手猜对的比例，以及这个比例有多可靠。</translation>
     </message>
     <message>
         <source>By assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>按助手</translation>
     </message>
     <message>
         <source>By what read it out of the passage</source>
-        <translation type="unfinished"></translation>
+        <translation>按从原文读取者</translation>
     </message>
     <message>
         <source>Over time</source>
-        <translation type="unfinished"></translation>
+        <translation>随时间</translation>
     </message>
     <message>
         <source>Today</source>
-        <translation type="unfinished"></translation>
+        <translation>今天</translation>
     </message>
     <message>
         <source>This week</source>
-        <translation type="unfinished"></translation>
+        <translation>本周</translation>
     </message>
     <message>
         <source>In all</source>
-        <translation type="unfinished"></translation>
+        <translation>总计</translation>
     </message>
     <message numerus="yes">
         <source>%n guesses judged: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已判断 %n 条推测：%1</numerusform>
         </translation>
     </message>
     <message>
         <source>Right as they stood: %1, and with 95 % confidence between %2. The line below a bar shows that range; few verdicts make it wide. Only your own verdicts count, each guess once, by your latest word.</source>
+        <translation>原样正确：%1，在 95 % 置信度下介于 %2。条形下方的线表示这个范围，判断越少范围越宽。只计您自己的判断，每条推测只计一次，以最近一次为准。</translation>
+    </message>
+</context>
+<context>
+    <name>Recorder</name>
+    <message>
+        <source>Press the new key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press the new key; Esc leaves it as it is</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -7833,6 +8864,10 @@
     <message>
         <source>Backups</source>
         <translation>备份</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Import</source>
@@ -8067,11 +9102,11 @@
     </message>
     <message>
         <source>By source</source>
-        <translation type="unfinished"></translation>
+        <translation>按来源</translation>
     </message>
     <message>
         <source>Bursts first</source>
-        <translation type="unfinished"></translation>
+        <translation>成组的在先</translation>
     </message>
     <message>
         <source>Trust 0–1</source>
@@ -8091,14 +9126,14 @@
     </message>
     <message numerus="yes">
         <source>Keep this wording for %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>为 %n 条保留这个措辞</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Confirm one for all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>以一条代全部 %n 条确认</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8157,8 +9192,8 @@
     </message>
     <message numerus="yes">
         <source>One confirmed for %n memories that said the same.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已为说法相同的 %n 条记忆确认一条。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8233,32 +9268,32 @@
     </message>
     <message numerus="yes">
         <source>%n say nearly the same</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条说法几乎相同</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n from “%1”</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>“%1”中的 %n 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n from %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>来自 %1 的 %n 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n written at once by %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 一次写下的 %n 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n written at once</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>一次写下的 %n 条</numerusform>
         </translation>
     </message>
     <message>
@@ -8267,7 +9302,7 @@
     </message>
     <message>
         <source>closed</source>
-        <translation type="unfinished"></translation>
+        <translation>已收起</translation>
     </message>
     <message>
         <source>trust %1</source>
@@ -8283,31 +9318,31 @@
     </message>
     <message>
         <source>right as it stood</source>
-        <translation type="unfinished"></translation>
+        <translation>原样正确</translation>
     </message>
     <message>
         <source>without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>未署名</translation>
     </message>
     <message>
         <source>rules of this program</source>
-        <translation type="unfinished"></translation>
+        <translation>本程序的规则</translation>
     </message>
     <message>
         <source>the assistant itself</source>
-        <translation type="unfinished"></translation>
+        <translation>助手自己</translation>
     </message>
     <message>
         <source>put right</source>
-        <translation type="unfinished"></translation>
+        <translation>已改正</translation>
     </message>
     <message>
         <source>judged</source>
-        <translation type="unfinished"></translation>
+        <translation>已判断</translation>
     </message>
     <message>
         <source>right</source>
-        <translation type="unfinished"></translation>
+        <translation>正确</translation>
     </message>
     <message>
         <source>not true</source>
@@ -8315,37 +9350,37 @@
     </message>
     <message numerus="yes">
         <source>Show these %n memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示这 %n 条记忆</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n judged</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已判断 %n 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n right as they stood</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条原样正确</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n put right</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条已改正</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n not true</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条不属实</numerusform>
         </translation>
     </message>
     <message>
         <source>%1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。</translation>
     </message>
     <message>
         <source>, </source>
@@ -8353,7 +9388,7 @@
     </message>
     <message>
         <source>%1–%2 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1–%2 %</translation>
     </message>
     <message>
         <source>move</source>
@@ -8369,7 +9404,7 @@
     </message>
     <message>
         <source>open, close a burst</source>
-        <translation type="unfinished"></translation>
+        <translation>展开、收起一组</translation>
     </message>
     <message>
         <source>undo</source>
@@ -8381,15 +9416,15 @@
     </message>
     <message>
         <source>Week of %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 起的一周：%2</translation>
     </message>
     <message>
         <source>nothing judged</source>
-        <translation type="unfinished"></translation>
+        <translation>没有判断</translation>
     </message>
     <message>
         <source>Verdicts by week</source>
-        <translation type="unfinished"></translation>
+        <translation>每周的判断</translation>
     </message>
 </context>
 <context>
@@ -8430,15 +9465,15 @@
     </message>
     <message>
         <source>Your verdicts, by assistant and over time</source>
-        <translation type="unfinished"></translation>
+        <translation>您的判断：按助手和随时间</translation>
     </message>
     <message>
         <source>How good are the guesses?</source>
-        <translation type="unfinished"></translation>
+        <translation>推测有多准？</translation>
     </message>
     <message>
         <source>How good the guesses are, by your own verdicts.</source>
-        <translation type="unfinished"></translation>
+        <translation>以您自己的判断衡量推测有多准。</translation>
     </message>
     <message numerus="yes">
         <source>%n memories wait for your word. Confirm what is true; a guess that nobody confirms expires.</source>
@@ -8560,6 +9595,17 @@
     </message>
 </context>
 <context>
+    <name>RunningCard</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ScheduleCard</name>
     <message>
         <source>By itself</source>
@@ -8651,6 +9697,29 @@
     </message>
 </context>
 <context>
+    <name>SearchesDialog</name>
+    <message>
+        <source>Saved searches</source>
+        <translation>已保存的搜索</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Saved search removed.</source>
+        <translation>已删除保存的搜索。</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -8659,6 +9728,10 @@
     <message>
         <source>Look</source>
         <translation>外观</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Locking</source>
@@ -8673,6 +9746,10 @@
         <translation>属性…</translation>
     </message>
     <message>
+        <source>Numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Unlock the vault to change its numbers.</source>
         <translation>解锁记忆库后才能更改它的数值。</translation>
     </message>
@@ -8681,12 +9758,38 @@
         <translation>恢复默认值</translation>
     </message>
     <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Find a setting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What can be said of somebody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbers are not saved yet</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>As the system has it</source>
@@ -8727,6 +9830,22 @@
     <message>
         <source>Trust, in hundredths</source>
         <translation>可信度（百分之一）</translation>
+    </message>
+    <message>
+        <source>from the feedback rule of trust-aware memories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a starting value; Trust &amp; decay measures it against your answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust &amp; decay shows which fits your answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chosen for this program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Strength falls</source>
@@ -8867,6 +9986,22 @@
     <message>
         <source>The numbers are kept. They count from now on.</source>
         <translation>数值已保存，即刻生效。</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vault keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9030,6 +10165,16 @@
 <context>
     <name>StatusBar</name>
     <message numerus="yes">
+        <source>, %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>See what runs and what ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln memories</source>
         <translation>
             <numerusform>%Ln 条记忆</numerusform>
@@ -9128,6 +10273,25 @@
     <message>
         <source>Next suggestion</source>
         <translation>下一个建议</translation>
+    </message>
+</context>
+<context>
+    <name>SyntaxDialog</name>
+    <message>
+        <source>How to write a query</source>
+        <translation>怎样写查询</translation>
+    </message>
+    <message>
+        <source>Words must occur, in any order. Words in quotation marks must occur exactly so.</source>
+        <translation>词语必须出现，先后不限。引号里的内容必须原样出现。</translation>
+    </message>
+    <message>
+        <source>Conditions narrow down. Commas give alternatives, a minus in front leaves out.</source>
+        <translation>条件用来缩小范围。逗号隔开表示任选其一，前面加减号表示排除。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -9361,6 +10525,35 @@
     <message>
         <source>Put the line back to now</source>
         <translation>把竖线放回现在</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Open Mnemoscope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message numerus="yes">
+        <source>Review %n memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>审阅</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9651,8 +10844,39 @@
         <translation>拖动，或用方向键：一天；按住 Shift：一个月</translation>
     </message>
     <message>
+        <source>“%2” gave way to “%3” on %1. Left and right move the day, up and down choose another change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag, or use the arrow keys: a day; with Shift: a month; up and down: another change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>now</source>
         <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>VaultKeysPage</name>
+    <message>
+        <source>This vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unlock the vault to see what opens it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who can read this folder can read the vault. Make a locked vault and import this one there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passphrase, keyring, recovery code…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What opens the vault</source>
+        <translation>打开方式</translation>
     </message>
 </context>
 <context>
@@ -10933,14 +12157,14 @@
     </message>
     <message numerus="yes">
         <source>Confirm one for %Ln memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>以一条代 %Ln 条记忆确认</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Confirm %Ln memories in one scope</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>在一个范围内确认 %Ln 条记忆</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11176,6 +12400,18 @@
     <message>
         <source>Keep two names apart</source>
         <translation>把两个名称分开</translation>
+    </message>
+    <message>
+        <source>Save a search</source>
+        <translation>保存搜索</translation>
+    </message>
+    <message>
+        <source>Rename a search</source>
+        <translation>给搜索改名</translation>
+    </message>
+    <message>
+        <source>Remove a search</source>
+        <translation>删除搜索</translation>
     </message>
     <message>
         <source>Choose where the index is kept</source>

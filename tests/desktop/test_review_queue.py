@@ -26,7 +26,9 @@ class Desk:
     asked: list[tuple[list[int], Callable[[Sequence[Memory]], None]]] = field(default_factory=list)
 
     def model(self) -> QueueModel:
-        model = QueueModel(lambda keys, arrived: self.asked.append((list(keys), arrived)), lambda memory: memory.text)
+        model = QueueModel(
+            lambda keys, arrived: self.asked.append((list(keys), arrived)), lambda memory, burst: memory.text
+        )
         model.set_keys(self.vault.review_queue())
         return model
 
@@ -107,10 +109,15 @@ def test_ticks_stay_with_what_is_shown(desk: Desk) -> None:
 def test_the_same_keys_do_not_reset_the_view(desk: Desk) -> None:
     model = desk.model()
     resets: list[int] = []
+    removed: list[tuple[int, int]] = []
     model.modelReset.connect(lambda: resets.append(1))
-    model.set_keys(desk.vault.review_queue(), stale=())
-    assert resets == []
-    model.set_keys(list(desk.vault.review_queue())[1:], stale=())
+    model.rowsRemoved.connect(lambda _, first, last: removed.append((first, last)))
+    keys = list(desk.vault.review_queue())
+    model.set_keys(keys, stale=())
+    assert (resets, removed) == ([], [])
+    model.set_keys(keys[:3] + keys[5:], stale=())
+    assert (resets, removed) == ([], [(3, 4)])
+    model.set_keys(reversed(keys), stale=())
     assert resets == [1]
 
 
@@ -135,7 +142,8 @@ def test_rows_of_keys_that_went_away_meanwhile_are_left_out(desk: Desk) -> None:
 def test_many_scattered_rows_leave_together(desk: Desk) -> None:
     model = desk.model()
     odd = list(desk.vault.review_queue()[::2])
-    assert model.row_without(11, odd) == 5
+    assert model.survivor(11, odd) == model.key(11)
+    assert model.survivor(10, odd) == model.key(11)
     assert model.take(odd) == odd
     assert model.rowCount() == 150
     assert model.row_of(odd[3]) == -1

@@ -49,6 +49,14 @@ class Reviewing(Reads):
         found = bursts(keys, grouping, clusters=alike.clusters, origins=origins, keep=alike.keep)
         return ReviewQueue(arranged(keys, found, grouping), found)
 
+    def waiting_from_same(self, pk: int, where: Filter | None = None) -> list[int]:
+        """What waits for a verdict and came from where this memory came from, by row number, in the order of the queue;
+        nothing when its origin is not known."""
+        keys = self.review_queue(where)
+        with self._database.read() as connection:
+            found = reading.origins(connection, [*keys, pk])
+        return [key for key in keys if pk in found and key in found and found[key].key == found[pk].key]
+
     def seen_versions(self, pks: Iterable[int]) -> dict[int, tuple[str, int]]:
         """For each row number the memory's id and version, without reading the memory; what is gone is left out."""
         listed = orjson.dumps(list(pks)).decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mnemoscope_desktop.tasks import WriteOp
 
@@ -15,3 +16,13 @@ def confirm_in_scope(*, ids: Sequence[str], scope: str) -> WriteOp:
 def correct_and_confirm(*, memory_id: str, text: str, seen_version: int) -> WriteOp:
     """Correct the words and confirm them in one step, unless somebody else changed them since they were read."""
     return WriteOp(lambda vault: vault.edit_and_confirm(memory_id, text, if_version=seen_version))
+
+
+def confirm_one(*, ids: Sequence[str], text: str, scope: str = "") -> WriteOp:
+    """Confirm one wording for several memories that say the same, and merge them into it."""
+    return WriteOp(lambda vault: vault.confirm_one(tuple(ids), text, scope=scope)[1])
+
+
+def set_daily_budget(*, budget: int) -> WriteOp:
+    """Say how many verdicts are enough for a day."""
+    return WriteOp(lambda vault: vault.save_settings(replace(vault.settings(), review_daily_budget=budget)))

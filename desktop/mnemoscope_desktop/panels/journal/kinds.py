@@ -28,7 +28,9 @@ class Kind(StrEnum):
 _VERBS: dict[Kind, frozenset[str]] = {
     Kind.ADDED: frozenset({"add", "propose"}),
     Kind.IMPORTED: frozenset({"import"}),
-    Kind.JUDGED: frozenset({"confirm", "edit_and_confirm", "reject", "confirm_until", "later"}),
+    Kind.JUDGED: frozenset(
+        {"confirm", "confirm_one", "confirm_in_scope", "edit_and_confirm", "reject", "confirm_until", "later"}
+    ),
     Kind.CHANGED: frozenset({"edit", "set_scope", "pin", "unpin", "promote", "demote", "merge", "unmerge"}),
     Kind.PUT_AWAY: frozenset({"archive", "restore", "maintain"}),
     Kind.CONFLICTS: frozenset({"recheck"}),

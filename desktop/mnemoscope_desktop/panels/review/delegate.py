@@ -13,14 +13,17 @@ from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope_desktop import formats, theme, words
 from mnemoscope_desktop.panels.review import wording
-from mnemoscope_desktop.panels.review.queue import CheckedRole, MemoryRole
-from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.panels.review.queue import BurstRole, CheckedRole, InsideRole, MemoryRole, ShownBurst
+from mnemoscope_desktop.theme import SIZES, Tone
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge, paint_focus, paint_meter
 from mnemoscope_desktop.widgets.plain import reveal
 
 BOX = 14
 MARGIN = 18
 CHECK_AREA = 44
+ARROW_AREA = 22
+INSIDE = 22
+"""By how much the members of an open burst stand in."""
 GAP = 12
 BETWEEN = 6
 
@@ -89,9 +92,18 @@ class QueueDelegate(QStyledItemDelegate):
         if index.row() < index.model().rowCount() - 1:
             painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.line))
         memory: Memory | None = index.data(MemoryRole)
+        burst: ShownBurst | None = index.data(BurstRole)
         checked = bool(index.data(CheckedRole))
-        if memory is not None:
-            self._paint_memory(painter, row, memory, current=current)
+        inside = bool(index.data(InsideRole))
+        if inside:
+            painter.fillRect(QRect(row.left() + CHECK_AREA + 7, row.top(), 2, row.height()), QColor(colours.line))
+        if burst is not None:
+            _paint_arrow(painter, QRect(row.left() + CHECK_AREA, row.top(), ARROW_AREA, row.height()), burst.opened)
+        if burst is not None and not burst.alike:
+            self._paint_source(painter, row, burst, memory, current=current)
+        elif memory is not None:
+            shift = ARROW_AREA if burst is not None else INSIDE if inside else 0
+            self._paint_memory(painter, row, memory, current=current, burst=burst, shift=shift)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_box(painter, places(row, QSize(0, 0)).box, checked=checked)
         if current and state & QStyle.StateFlag.State_HasFocus:
@@ -100,13 +112,43 @@ class QueueDelegate(QStyledItemDelegate):
             painter.fillRect(QRect(row.left(), row.top(), 3, row.height()), QColor(colours.accent))
         painter.restore()
 
-    def _paint_memory(self, painter: QPainter, row: QRect, memory: Memory, *, current: bool) -> None:
+    def _paint_source(
+        self, painter: QPainter, row: QRect, burst: ShownBurst, memory: Memory | None, *, current: bool
+    ) -> None:
+        """A burst of one source: how many and from where; beside it how its first memory begins, while it is closed."""
         colours = theme.current().colours
-        now = self._now()
-        badges = [(text, tone, badge_size(text)) for text, tone in wording.badges(memory)]
+        lie = places(row, QSize(0, 0))
+        left = lie.text.left() + ARROW_AREA
+        area = QRect(left, row.top(), lie.due.left() - GAP - left, row.height())
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
+        painter.setFont(theme.font(weight=600))
+        painter.setPen(QColor(colours.ink))
+        title = painter.fontMetrics().elidedText(wording.burst_title(burst), Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, flags, title)
+        area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(title) + GAP)
+        if memory is None:
+            return
+        if not burst.opened and area.width() > 80:
+            painter.setFont(theme.font())
+            painter.setPen(QColor(colours.mute))
+            begins = reveal(memory.text, lines=False) + " …"
+            painter.drawText(
+                area, flags, painter.fontMetrics().elidedText(begins, Qt.TextElideMode.ElideRight, area.width())
+            )
+        self._paint_due(painter, lie.due, memory)
+
+    def _paint_memory(
+        self, painter: QPainter, row: QRect, memory: Memory, *, current: bool, burst: ShownBurst | None, shift: int
+    ) -> None:
+        colours = theme.current().colours
+        told = wording.badges(memory)
+        if burst is not None:
+            told.insert(0, (wording.burst_title(burst), Tone.ACCENT))
+        badges = [(text, tone, badge_size(text)) for text, tone in told]
         sizes = [size for *_, size in badges]
         room = QSize(sum(size.width() + BETWEEN for size in sizes), max((size.height() for size in sizes), default=0))
         lie = places(row, room)
+        lie.text.setLeft(lie.text.left() + shift)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(theme.font(weight=600 if current else 400))
         painter.setPen(QColor(colours.ink))
@@ -128,8 +170,25 @@ class QueueDelegate(QStyledItemDelegate):
         to_right = Qt.AlignmentFlag.AlignRight | middle
         painter.setPen(QColor(colours.ink))
         painter.drawText(lie.trust, int(to_right), formats.unit(memory.trust))
+        self._paint_due(painter, lie.due, memory)
+
+    def _paint_due(self, painter: QPainter, rect: QRect, memory: Memory) -> None:
+        colours, now = theme.current().colours, self._now()
+        painter.setFont(theme.font())
         painter.setPen(QColor(colours.warn if wording.is_soon(memory, now) else colours.mute))
-        painter.drawText(lie.due, int(to_right), wording.due(memory, now))
+        flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        painter.drawText(rect, flags, wording.due(memory, now))
+
+
+def _paint_arrow(painter: QPainter, rect: QRect, opened: bool) -> None:
+    """Points right while the burst is closed, down while it is open."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(theme.current().colours.mute), 1.6))
+    x, y = rect.left() + 7.0, rect.center().y() + 0.5
+    corners = ((-3, -2), (1, 2), (5, -2)) if opened else ((-1, -4), (3, 0), (-1, 4))
+    painter.drawPolyline([QPointF(x + dx, y + dy) for dx, dy in corners])
+    painter.restore()
 
 
 def _paint_box(painter: QPainter, rect: QRect, *, checked: bool) -> None:

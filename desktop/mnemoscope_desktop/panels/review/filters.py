@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from mnemoscope.model.bursts import Grouping
 from mnemoscope.model.query import Column, Filter, Order
 from mnemoscope_desktop import formats, words
 from mnemoscope_desktop.i18n import Translated
@@ -18,12 +19,16 @@ from mnemoscope_desktop.widgets.plain import reveal
 
 translate = QCoreApplication.translate
 
-ORDERS: dict[str, Order] = {
-    "expiring": Order(Column.EXPIRES_AT, descending=False),
-    "urgent": Order(Column.URGENCY),
-    "newest": Order(Column.RECORDED_AT),
-    "trust": Order(Column.TRUST, descending=False),
+EXPIRING = Order(Column.EXPIRES_AT, descending=False)
+ORDERS: dict[str, tuple[Order, Grouping]] = {
+    "expiring": (EXPIRING, Grouping.ALIKE),
+    "urgent": (Order(Column.URGENCY), Grouping.ALIKE),
+    "newest": (Order(Column.RECORDED_AT), Grouping.ALIKE),
+    "trust": (Order(Column.TRUST, descending=False), Grouping.ALIKE),
+    "source": (EXPIRING, Grouping.SOURCE),
+    "bursts": (EXPIRING, Grouping.BURSTS),
 }
+"""What a person can choose: in which order, and what of it stands together."""
 TRUST: dict[str, tuple[int | None, int | None]] = {
     "all": (None, None),
     "low": (None, 29),
@@ -40,6 +45,8 @@ def order_word(key: str) -> str:
         "urgent": translate("Review", "Most urgent first"),
         "newest": translate("Review", "Newest first"),
         "trust": translate("Review", "Lowest trust first"),
+        "source": translate("Review", "By source"),
+        "bursts": translate("Review", "Bursts first"),
     }[key]
 
 
@@ -145,7 +152,8 @@ class QueueFilters(Translated, QWidget):
         )
 
     @property
-    def wanted_order(self) -> Order:
+    def wanted_order(self) -> tuple[Order, Grouping]:
+        """In which order, and what of it stands together."""
         return ORDERS[self.order.value]
 
     @property

@@ -1,176 +1,159 @@
-"""Carrying verdicts out: on which memories, what they ask for first, and what happens when the store has moved on."""
+"""Carrying verdicts out: on which memories, what becomes of the rows, and what happens when the store has moved on."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.memory import Memory
-from mnemoscope_desktop import formats, messages, operations
-from mnemoscope_desktop.operations.review import confirm_in_scope, correct_and_confirm
+from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop.operations.review import confirm_one
 from mnemoscope_desktop.panels.review import verdicts
 from mnemoscope_desktop.panels.review.queue import QueueModel
 from mnemoscope_desktop.panels.review.verdicts import Verdict
 from mnemoscope_desktop.panels.review.view import QueueView
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
-from mnemoscope_desktop.widgets.inline_form import DayForm, InlineForm, ScopeForm, TextForm
-from mnemoscope_desktop.widgets.verdict_bar import VerdictBar
 
 Act = Callable[[list[str]], WriteOp]
+MOST_PLACES = 200
+"""So many verdicts back an undo puts the ticks and the open burst back too, not only the memories."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What the next verdict is about: some memories, or near-duplicates that are judged `as_one` statement."""
+
+    keys: list[int]
+    as_one: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """How the queue stood when a verdict was given.
+
+    Attributes:
+        keys: the memories that it took.
+        row: the number of the row that was the current one.
+        ticked: what was ticked.
+        opened: whether the burst around the current row was open.
+    """
+
+    keys: frozenset[int]
+    row: int
+    ticked: tuple[int, ...]
+    opened: bool
 
 
 class Judging(QObject):
-    """Verdicts act on the ticked rows, or on the current one.
+    """Verdicts act on the ticked memories, or on the current row.
 
     A judged row leaves at once, so that no key can judge it twice. It comes back if the verdict was refused, or if
     its words changed after they were read; then nothing is decided on it.
 
-    Attributes:
-        scopes: the scopes in use, to choose from.
-        drafts: corrected words that were not saved, by memory.
-
     Signals:
         put_back: rows were taken in vain; the queue has to be read again.
+        taken: a verdict is on its way and its rows are gone.
     """
 
     put_back = Signal()
+    taken = Signal()
 
-    def __init__(self, session: Session, model: QueueModel, view: QueueView, bar: VerdictBar, owner: QWidget) -> None:
+    def __init__(self, session: Session, model: QueueModel, view: QueueView, owner: QWidget) -> None:
         super().__init__(owner)
-        self.scopes: list[str] = []
-        self.drafts: dict[str, str] = {}
         self._session = session
         self._model = model
         self._view = view
-        self._bar = bar
         self._owner = owner
-        self._asked_about: list[int] = []
-        bar.chosen.connect(lambda name: self.judge(Verdict(name)))
+        self._places: deque[Place] = deque(maxlen=MOST_PLACES)
 
-    def targets(self) -> list[int]:
-        """The rows that the next verdict is about."""
-        here = self._model.key(self._view.row)
-        return self._model.checked or ([here] if here is not None else [])
+    def subject(self) -> Subject:
+        """What the next verdict is about."""
+        ticked = self._model.checked
+        if ticked:
+            return Subject(ticked)
+        burst = self._model.burst(self._view.row)
+        return Subject(self._model.keys_of(self._view.row), as_one=burst is not None and burst.alike)
 
-    def judge(self, verdict: Verdict) -> None:
-        """Carry a verdict out, or ask first for what it needs."""
-        keys = self.targets()
-        if not keys or self._session.read_only:
-            return
-        if verdict is Verdict.CONFIRM:
-            self._carry_out(verdict, keys, lambda ids: operations.confirm_memories(ids=ids))
-        elif verdict is Verdict.REJECT:
-            self._carry_out(verdict, keys, lambda ids: operations.reject_memories(ids=ids))
-        elif verdict is Verdict.LATER:
-            self._carry_out(verdict, keys, lambda ids: operations.review_later(ids=ids, days=verdicts.LATER_DAYS))
-        elif verdict is Verdict.EDIT:
-            self._ask_words()
-        elif verdict is Verdict.SCOPE:
-            self._ask_scope(keys)
+    def may(self, verdict: Verdict) -> bool:
+        """Whether this verdict means something for what is chosen now."""
+        subject = self.subject()
+        if not subject.keys or self._session.read_only:
+            return False
+        if verdict is Verdict.KEEP:
+            around = self._model.burst_around(self._view.row)
+            return around is not None and around.alike and not self._model.checked and not subject.as_one
+        return verdict is not Verdict.EDIT or len(subject.keys) == 1 or subject.as_one
+
+    def confirm(self) -> None:
+        subject = self.subject()
+        if subject.as_one:
+            self.confirm_as_one(Verdict.CONFIRM, subject.keys)
         else:
-            self._ask_day(keys)
+            self.carry_out(Verdict.CONFIRM, subject.keys, lambda ids: operations.confirm_memories(ids=ids))
+
+    def reject(self) -> None:
+        self.carry_out(Verdict.REJECT, self.subject().keys, lambda ids: operations.reject_memories(ids=ids))
+
+    def later(self) -> None:
+        self.carry_out(
+            Verdict.LATER, self.subject().keys, lambda ids: operations.review_later(ids=ids, days=verdicts.LATER_DAYS)
+        )
+
+    def keep(self) -> None:
+        """Of near-duplicates keep the wording that is looked at."""
+        around = self._model.burst_around(self._view.row)
+        if around is not None:
+            self.confirm_as_one(Verdict.KEEP, list(around.members))
+
+    def confirm_as_one(self, verdict: Verdict, keys: list[int], text: str | None = None, scope: str = "") -> None:
+        """Confirm one wording for near-duplicates: the one given, or that of the current row."""
+        memory = self._model.memory(self._view.row)
+        if text is None and memory is None:
+            return
+        words = text if text is not None else memory.text if memory is not None else ""
+        self.carry_out(verdict, keys, lambda ids: confirm_one(ids=ids, text=words, scope=scope), as_one=True)
 
     def undo(self, operation_id: str | None = None) -> None:
         operations.undo(operation_id=operation_id).run(self._owner)
 
-    def row_changed(self, row: int) -> None:
-        """Another row is the current one: a form about the former one closes."""
-        if self._bar.form is not None and self._model.key(row) not in self._asked_about:
-            self.leave_form()
+    def place_of(self, came_back: Sequence[int]) -> Place | None:
+        """How the queue stood when the verdict was given that has been taken back; each is given out once."""
+        keys = frozenset(came_back)
+        for place in reversed(self._places):
+            if keys and keys <= place.keys:
+                self._places.remove(place)
+                return place
+        return None
 
-    def leave_form(self) -> None:
-        """Back to the queue. Changed words are kept, and come back with E."""
-        if self._bar.form is None:
-            return
-        about = self._model.at_hand(self._asked_about)
-        kept = isinstance(self._bar.form, TextForm) and any(memory.id in self.drafts for memory in about)
-        self._bar.close_form()
-        self._view.setFocus()
-        if kept:
-            messages.info(self.tr("Your words are kept. Press E on that memory to go on."))
+    def forget(self) -> None:
+        """Nothing of a closed vault is kept."""
+        self._places.clear()
 
-    def _ask_words(self) -> None:
-        memory = self._model.memory(self._view.row)
-        if memory is None or len(self.targets()) > 1:
-            return
-        form = TextForm(
-            self.drafts.get(memory.id, memory.text),
-            self.tr("Put it right. The former words stay in the history."),
-            self.tr("Save & confirm"),
-            self.tr("Cancel"),
-        )
-
-        def keep() -> None:
-            self.drafts[memory.id] = form.editor.toPlainText()
-            if form.text == memory.text.strip():
-                del self.drafts[memory.id]
-
-        def save() -> None:
-            text = form.text
-            self.drafts.pop(memory.id, None)
-            self._carry_out(
-                Verdict.EDIT,
-                [memory.pk],
-                lambda ids: correct_and_confirm(memory_id=ids[0], text=text, seen_version=memory.version),
-                in_vain=lambda: self.drafts.setdefault(memory.id, text),
-            )
-
-        form.editor.textChanged.connect(keep)
-        form.accepted.connect(save)
-        self._open(form, [memory.pk])
-
-    def _ask_scope(self, keys: list[int]) -> None:
-        memory = self._model.memory(self._view.row)
-        form = ScopeForm(
-            [("", memory.scope if memory is not None else "")],
-            self.scopes,
-            self.tr("Where does it hold? It is confirmed there, and told nowhere else."),
-            verdicts.label(Verdict.CONFIRM, len(keys)),
-            self.tr("Cancel"),
-        )
-
-        def accepted() -> None:
-            scope = form.scopes[0]
-            self._carry_out(Verdict.SCOPE, keys, lambda ids: confirm_in_scope(ids=ids, scope=scope))
-
-        form.accepted.connect(accepted)
-        self._open(form, keys)
-
-    def _ask_day(self, keys: list[int]) -> None:
-        today = formats.to_date(self._session.now())
-        form = DayForm(
-            today,
-            today,
-            self.tr("Until which day was it true? It is kept as history."),
-            self.tr("True until then"),
-            self.tr("Cancel"),
-        )
-
-        def accepted() -> None:
-            until = formats.to_moment(form.day, self._session.zone())
-            self._carry_out(Verdict.UNTIL, keys, lambda ids: operations.confirm_until(ids=ids, until=until))
-
-        form.accepted.connect(accepted)
-        self._open(form, keys)
-
-    def _open(self, form: InlineForm, keys: list[int]) -> None:
-        self._asked_about = keys
-        form.left.connect(self.leave_form)
-        self._bar.open_form(form)
-
-    def _carry_out(
-        self, verdict: Verdict, keys: list[int], act: Act, in_vain: Callable[[], object] = lambda: None
+    def carry_out(
+        self,
+        verdict: Verdict,
+        keys: list[int],
+        act: Act,
+        *,
+        as_one: bool = False,
+        in_vain: Callable[[], object] = lambda: None,
     ) -> None:
+        """Take the rows away, and have the verdict stored unless something of it changed since it was read."""
         seen = {memory.pk: memory.version for memory in self._model.at_hand(keys)}
-        row = self._model.row_without(self._view.row, keys)
-        self._asked_about = keys
+        around = self._model.burst_around(self._view.row)
+        here = self._model.row_key(self._view.row)
+        opened, ticked = around is not None and around.opened, tuple(self._model.checked)
+        following = self._model.survivor(self._view.row, keys)
         taken = self._model.take(keys)
-        self._bar.close_form()
-        self._view.go_to(row)
+        if taken:
+            self._places.append(Place(frozenset(taken), here or 0, ticked, opened))
+        self.taken.emit()
+        self._view.go_to(self._model.row_of(following))
         self._view.setFocus()
         if not taken:
             return
@@ -180,11 +163,11 @@ class Judging(QObject):
             self._give_back(taken)
             messages.exception(problem)
 
-        def read(memories: Sequence[Memory]) -> None:
-            same = {
-                memory.pk: memory.id for memory in memories if memory.version == seen.get(memory.pk, memory.version)
-            }
-            moved_on = [key for key in taken if key not in same]
+        def read(found: dict[int, tuple[str, int]]) -> None:
+            same = [key for key in taken if key in found and found[key][1] == seen.get(key, found[key][1])]
+            moved_on = [key for key in taken if key not in set(same)] if len(same) < len(taken) else []
+            if as_one and moved_on:
+                moved_on, same = taken, []
             if moved_on:
                 in_vain()
                 self._give_back(moved_on)
@@ -196,13 +179,14 @@ class Judging(QObject):
                     )
                 )
             if same:
-                act(list(same.values())).success(judged).failure(failed).run(self._owner)
+                act([found[key][0] for key in same]).success(judged).failure(failed).run(self._owner)
 
         def judged(changes: Changes) -> None:
             self._model.settle(taken)
-            messages.undoable(verdicts.done(verdict, changes.count), lambda: self.undo(changes.operation_id))
+            done = verdicts.done(verdict, changes.count, as_one=as_one)
+            messages.undoable(done, lambda: self.undo(changes.operation_id))
 
-        ReadOp(lambda vault: vault.rows(taken)).success(read).failure(failed).run(self._owner)
+        ReadOp(lambda vault: vault.seen_versions(taken)).success(read).failure(failed).run(self._owner)
 
     def _give_back(self, keys: list[int]) -> None:
         self._model.settle(keys)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
+from mnemoscope.model.bursts import Burst, BurstKind, ReviewQueue
 from mnemoscope.model.memory import Memory
+from mnemoscope_desktop.panels.review.layout import changes, lay_out
 
 PAGE = 128
 KEPT_PAGES = 32
@@ -16,6 +19,8 @@ MOST_RUNS = 40
 
 MemoryRole = Qt.ItemDataRole.UserRole + 1
 CheckedRole = Qt.ItemDataRole.UserRole + 2
+BurstRole = Qt.ItemDataRole.UserRole + 3
+InsideRole = Qt.ItemDataRole.UserRole + 4
 
 Loader = Callable[[Sequence[int], Callable[[Sequence[Memory]], None]], None]
 """Reads memories by key off the event loop and hands them back on it."""
@@ -23,44 +28,126 @@ Loader = Callable[[Sequence[int], Callable[[Sequence[Memory]], None]], None]
 _Index = QModelIndex | QPersistentModelIndex
 
 
+@dataclass(frozen=True, slots=True)
+class ShownBurst:
+    """A burst as it stands in the queue: with those members that still wait, and whether they are shown. `-name` is the
+    number of its row."""
+
+    name: int
+    burst: Burst
+    opened: bool
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        return self.burst.members
+
+    @property
+    def alike(self) -> bool:
+        return self.burst.kind is BurstKind.ALIKE
+
+
 class QueueModel(QAbstractTableModel):
     """What waits for a verdict, in order. Rows that were judged leave at once; a failed verdict puts them back.
 
+    A row is a memory, or a burst of several: closed it stands for all of them, open it stands above them.
+
     Signals:
-        checks_changed: the set of ticked rows is another one now.
+        checks_changed: the set of ticked memories is another one now.
     """
 
     checks_changed = Signal()
 
-    def __init__(self, load: Loader, describe: Callable[[Memory], str]) -> None:
+    def __init__(self, load: Loader, describe: Callable[[Memory, ShownBurst | None], str]) -> None:
         super().__init__()
         self._load = load
         self._describe = describe
         self._keys: array[int] = array("q")
+        self._rows: array[int] = array("q")
+        self._bursts: dict[int, Burst] = {}
+        self._burst_of: dict[int, int] = {}
+        self._sizes: dict[int, int] = {}
+        self._opened: set[int] = set()
         self._memories: dict[int, Memory] = {}
         self._asked: set[int] = set()
         self._judged: set[int] = set()
         self._checked: set[int] = set()
 
+    # rows and what they stand for ---------------------------------------------------------------------
+
     @property
     def checked(self) -> list[int]:
-        """The ticked keys in the order of the queue."""
+        """The ticked memories in the order of the queue."""
         return [key for key in self._keys if key in self._checked] if self._checked else []
 
+    @property
+    def waiting(self) -> int:
+        """How many memories wait, in bursts or not."""
+        return len(self._keys)
+
+    def row_key(self, row: int) -> int | None:
+        """The number of a row: of its memory, or minus that of its burst."""
+        return self._rows[row] if 0 <= row < len(self._rows) else None
+
     def key(self, row: int) -> int | None:
-        return self._keys[row] if 0 <= row < len(self._keys) else None
+        """The memory that a row shows; for a burst the one that stands for it."""
+        number = self.row_key(row)
+        if number is None or number > 0:
+            return number
+        burst = self._live(-number)
+        return burst.keep if burst.keep in burst.members else burst.members[0]
+
+    def keys_of(self, row: int) -> list[int]:
+        """The memories that a row stands for."""
+        number = self.row_key(row)
+        if number is None:
+            return []
+        return [number] if number > 0 else list(self._live(-number).members)
+
+    def burst(self, row: int) -> ShownBurst | None:
+        """The burst that a row is, if it is one."""
+        number = self.row_key(row)
+        return None if number is None or number > 0 else self._shown(-number)
+
+    def burst_around(self, row: int) -> ShownBurst | None:
+        """The burst that a row is, or is a member of."""
+        number = self.row_key(row)
+        if number is None:
+            return None
+        name = -number if number < 0 else self._burst_of.get(number, 0)
+        return self._shown(name) if name and self._sizes[name] > 1 else None
 
     def row_of(self, key: int) -> int:
-        """The row of a key, or -1."""
-        try:
-            return self._keys.index(key)
-        except ValueError:
-            return -1
+        """The row of a memory or of the closed burst that it is in, or of the burst named by a number below zero; -1
+        where there is none."""
+        for number in (key, -self._burst_of.get(key, 0)):
+            if number and number in self._rows:
+                return self._rows.index(number)
+        return -1
 
-    def row_without(self, row: int, keys: Iterable[int]) -> int:
-        """Where the row is, or what follows it, once these keys are gone."""
+    def survivor(self, row: int, keys: Iterable[int]) -> int:
+        """The number of the row that is at hand once these memories are gone: the same, the next, or the last one."""
         gone = set(keys)
-        return row - sum(key in gone for key in self._keys[:row])
+        for number in (*self._rows[row:], *reversed(self._rows[: max(row, 0)])):
+            if number > 0 and number not in gone:
+                return number
+            if number < 0:
+                left = [key for key in self._live(-number).members if key not in gone]
+                if left:
+                    return number if len(left) > 1 else left[0]
+        return 0
+
+    def _live(self, name: int) -> Burst:
+        burst = self._bursts[name]
+        if len(burst.members) != self._sizes[name]:
+            waits = set(self._keys)
+            burst = replace(burst, members=tuple(key for key in burst.members if key in waits))
+            self._bursts[name] = burst
+        return burst
+
+    def _shown(self, name: int) -> ShownBurst:
+        return ShownBurst(name, self._live(name), name in self._opened)
+
+    # memories -----------------------------------------------------------------------------------------
 
     def memory(self, row: int) -> Memory | None:
         """The memory of a row if it is at hand; else it is being fetched."""
@@ -75,26 +162,43 @@ class QueueModel(QAbstractTableModel):
         """Those of the memories that have been read: what the person can have seen."""
         return [self._memories[key] for key in keys if key in self._memories]
 
-    def set_keys(self, keys: Iterable[int], *, stale: Iterable[int] | None = None) -> None:
-        """Show these keys. `stale` memories are read again; None means that any may be stale.
+    def forget(self, keys: Iterable[int]) -> None:
+        """These memories are no longer what they were; they are read again when they are looked at."""
+        for key in keys:
+            self._memories.pop(key, None)
+            self._asked.discard(key)
+        self._repaint()
 
-        Ticks stay on what is still shown and leave with what is not, so that no act reaches an unseen row.
+    # what waits ---------------------------------------------------------------------------------------
+
+    def set_keys(self, keys: Iterable[int], *, stale: Iterable[int] | None = None) -> None:
+        """Show these memories one by one; see `set_queue`."""
+        self.set_queue(ReviewQueue(array("q", keys), ()), stale=stale)
+
+    def set_queue(self, queue: ReviewQueue, *, stale: Iterable[int] | None = None) -> None:
+        """Show this queue. `stale` memories are read again; None means that any may be stale.
+
+        Ticks stay on what is still listed and leave with what is not, so that no act reaches an unlisted memory. A
+        burst stays open when one of its members was in an open one.
         """
-        fresh = array("q", (key for key in keys if key not in self._judged) if self._judged else keys)
+        keys = queue.keys
+        if self._judged:
+            keys = array("q", (key for key in keys if key not in self._judged))
         if stale is None:
             self._memories.clear()
             self._asked.clear()
         for key in stale or ():
             self._memories.pop(key, None)
-        if fresh == self._keys:
-            if fresh and (stale is None or stale):
-                self.dataChanged.emit(self.index(0, 0), self.index(len(fresh) - 1, 0))
-            return
-        self.beginResetModel()
-        self._keys = fresh
-        kept = self._checked.intersection(self._keys)
+        was_open = {key for name in self._opened for key in self._bursts[name].members}
+        self._bursts = {min(burst.members): burst for burst in queue.bursts}
+        self._burst_of = {key: name for name, burst in self._bursts.items() for key in burst.members}
+        self._opened = {name for name, burst in self._bursts.items() if not was_open.isdisjoint(burst.members)}
+        self._keys = keys
+        self._count()
+        kept = self._checked.intersection(keys)
         changed, self._checked = kept != self._checked, kept
-        self.endResetModel()
+        if not self._show_rows() and self._rows and (stale is None or stale):
+            self._repaint()
         if changed:
             self.checks_changed.emit()
 
@@ -103,46 +207,99 @@ class QueueModel(QAbstractTableModel):
         asked = set(keys)
         taken = [key for key in self._keys if key in asked]
         self._judged.update(taken)
-        runs = _runs(self._keys, asked)
-        if len(runs) > MOST_RUNS:
-            self.beginResetModel()
-            self._keys = array("q", (key for key in self._keys if key not in asked))
-            self.endResetModel()
-            runs = []
-        for first, last in reversed(runs):
-            self.beginRemoveRows(QModelIndex(), first, last)
-            del self._keys[first : last + 1]
-            self.endRemoveRows()
-        if self._checked & asked:
-            self._checked -= asked
-            self.checks_changed.emit()
+        self._remove(set(taken))
         return taken
 
+    def drop(self, keys: Iterable[int]) -> None:
+        """These do not wait any more."""
+        gone = {key for key in keys if key in self._keys}
+        if gone:
+            self._remove(gone)
+
     def settle(self, keys: Iterable[int]) -> None:
-        """The verdict on these was stored or refused: the next keys say whether they are still in the queue."""
+        """The verdict on these was stored or refused: the next queue says whether they still wait."""
         self._judged.difference_update(keys)
 
+    def _remove(self, gone: set[int]) -> None:
+        self._keys = array("q", (key for key in self._keys if key not in gone))
+        self._count()
+        self._show_rows()
+        if self._checked & gone:
+            self._checked -= gone
+            self.checks_changed.emit()
+
+    def _count(self) -> None:
+        """How many members of each burst still wait."""
+        self._sizes = dict.fromkeys(self._bursts, 0)
+        if self._burst_of:
+            for key in self._keys:
+                if key in self._burst_of:
+                    self._sizes[self._burst_of[key]] += 1
+
+    def _show_rows(self) -> bool:
+        """Lay the rows out anew; False when nothing moves."""
+        rows = lay_out(self._keys, self._burst_of, self._sizes, self._opened)
+        if rows == self._rows:
+            return False
+        moved = changes(self._rows, rows)
+        if moved is None or len(moved[0]) + len(moved[1]) > MOST_RUNS:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+            return True
+        for first, last in reversed(moved[0]):
+            self.beginRemoveRows(QModelIndex(), first, last)
+            del self._rows[first : last + 1]
+            self.endRemoveRows()
+        for first, last in moved[1]:
+            self.beginInsertRows(QModelIndex(), first, last)
+            self._rows[first:first] = rows[first : last + 1]
+            self.endInsertRows()
+        return True
+
+    # bursts and ticks ---------------------------------------------------------------------------------
+
+    def set_open(self, row: int, opened: bool) -> None:
+        """Show the members of a row's burst, or its one row alone."""
+        number = self.row_key(row)
+        name = 0 if number is None else -number if number < 0 else self._burst_of.get(number, 0)
+        if name and opened != (name in self._opened):
+            self._opened ^= {name}
+            self._show_rows()
+            self._repaint()
+
+    def is_checked(self, row: int) -> bool:
+        keys = self.keys_of(row)
+        return bool(keys) and self._checked.issuperset(keys)
+
     def toggle(self, row: int, on: bool | None = None) -> None:
-        """Tick a row, or the other way round."""
-        key = self.key(row)
-        if key is None or on == (key in self._checked):
-            return
-        self._checked ^= {key}
-        index = self.index(row, 0)
-        self.dataChanged.emit(index, index, [CheckedRole])
-        self.checks_changed.emit()
+        """Tick what a row stands for, or the other way round."""
+        keys = self.keys_of(row)
+        wanted = not self.is_checked(row) if on is None else on
+        self.check(keys, wanted)
+
+    def check(self, keys: Iterable[int], on: bool = True) -> None:
+        """Tick memories of the queue, or take their ticks away."""
+        listed = set(keys).intersection(self._keys)
+        checked = self._checked | listed if on else self._checked - listed
+        if checked != self._checked:
+            self._checked = checked
+            self._repaint()
+            self.checks_changed.emit()
 
     def check_all(self, on: bool) -> None:
-        self._checked = set(self._keys) if on else set()
-        if self._keys:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self._keys) - 1, 0), [CheckedRole])
-        self.checks_changed.emit()
+        self.check(self._keys, on)
+
+    def _repaint(self) -> None:
+        if self._rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, 0))
+
+    # Qt -----------------------------------------------------------------------------------------------
 
     def _fetch_around(self, row: int) -> None:
         start = row - row % PAGE
-        wanted = [
-            key for key in self._keys[start : start + PAGE] if key not in self._memories and key not in self._asked
-        ]
+        shown = (self.key(each) for each in range(start, min(start + PAGE, len(self._rows))))
+        wanted = [key for key in shown if key and key not in self._memories and key not in self._asked]
         if wanted:
             self._asked.update(wanted)
             self._load(wanted, lambda memories: self._arrived(wanted, memories))
@@ -153,33 +310,26 @@ class QueueModel(QAbstractTableModel):
             del self._memories[next(iter(self._memories))]
         for memory in memories:
             self._memories[memory.pk] = memory
-        if self._keys:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self._keys) - 1, 0))
+        self._repaint()
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's own default
-        return 0 if parent.isValid() else len(self._keys)
+        return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's own default
         return 0 if parent.isValid() else 1
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = index.row()
         if role == CheckedRole:
-            return self.key(index.row()) in self._checked
+            return self.is_checked(row)
+        if role == BurstRole:
+            return self.burst(row)
+        if role == InsideRole:
+            number = self.row_key(row)
+            return number is not None and number > 0 and self.burst_around(row) is not None
         if role not in (MemoryRole, Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
-        memory = self.memory(index.row())
+        memory = self.memory(row)
         if role == MemoryRole or memory is None:
             return memory
-        return self._describe(memory)
-
-
-def _runs(keys: Sequence[int], wanted: set[int]) -> list[tuple[int, int]]:
-    """The stretches of rows, first and last, whose keys are wanted."""
-    runs: list[tuple[int, int]] = []
-    for row, key in enumerate(keys):
-        if key in wanted:
-            if runs and runs[-1][1] == row - 1:
-                runs[-1] = (runs[-1][0], row)
-            else:
-                runs.append((row, row))
-    return runs
+        return self._describe(memory, self.burst(row))

@@ -1,10 +1,12 @@
-"""The six verdicts: their keys, their words, and which operation carries each out."""
+"""The verdicts: the commands that their keys belong to, their words, and how they are told afterwards."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 from PySide6.QtCore import QCoreApplication
+
+from mnemoscope_desktop import shortcuts
 
 translate = QCoreApplication.translate
 
@@ -16,22 +18,29 @@ class Verdict(StrEnum):
     UNTIL = "until"
     LATER = "later"
     REJECT = "reject"
+    KEEP = "keep"
 
+    @property
+    def command(self) -> str:
+        """The id of the command whose key gives this verdict."""
+        return f"review.{self.value}"
 
-KEYS: dict[Verdict, str] = {
-    Verdict.CONFIRM: "Y",
-    Verdict.EDIT: "E",
-    Verdict.SCOPE: "S",
-    Verdict.UNTIL: "T",
-    Verdict.LATER: "L",
-    Verdict.REJECT: "N",
-}
 
 LATER_DAYS = 7
 
 
-def label(verdict: Verdict, count: int) -> str:
-    """The button's words; with more than one memory they carry the number."""
+def key(verdict: Verdict) -> str:
+    """The key of a verdict as it is printed."""
+    return shortcuts.caps(verdict.command)
+
+
+def label(verdict: Verdict, count: int, *, as_one: bool = False) -> str:
+    """The button's words; with more than one memory they carry the number. `as_one` is for near-duplicates that are
+    judged as one statement."""
+    if verdict is Verdict.KEEP:
+        return str(translate("Review", "Keep this wording for %n", "", count))
+    if count > 1 and as_one and verdict is Verdict.CONFIRM:
+        return str(translate("Review", "Confirm one for all %n", "", count))
     if count > 1:
         return {
             Verdict.CONFIRM: translate("Review", "Confirm %n as facts", "", count),
@@ -51,8 +60,10 @@ def label(verdict: Verdict, count: int) -> str:
     }[verdict]
 
 
-def done(verdict: Verdict, count: int) -> str:
+def done(verdict: Verdict, count: int, *, as_one: bool = False) -> str:
     """What was done, for the line with Undo. It says numbers, never a memory's text."""
+    if as_one and verdict in (Verdict.CONFIRM, Verdict.KEEP, Verdict.EDIT, Verdict.SCOPE):
+        return str(translate("Review", "One confirmed for %n memories that said the same.", "", count))
     return {
         Verdict.CONFIRM: translate("Review", "%n memories confirmed.", "", count),
         Verdict.EDIT: translate("Review", "Corrected and confirmed."),

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from mnemoscope.model.moment import Moment
-from mnemoscope_desktop.panels.review.delegate import CHECK_AREA, QueueDelegate
+from mnemoscope_desktop.panels.review.delegate import ARROW_AREA, CHECK_AREA, QueueDelegate
 from mnemoscope_desktop.panels.review.queue import QueueModel
 from mnemoscope_desktop.theme import SIZES
 
@@ -26,7 +26,8 @@ _Index = QModelIndex | QPersistentModelIndex
 class QueueView(QTableView):
     """A table of one column, because a table paints long lists at once where a list view measures every row.
 
-    Letters are left to the panel. X or the space bar ticks the row, Shift with an arrow extends the ticks.
+    Letters are left to the panel. The space bar ticks the row, Shift with an arrow extends the ticks, → and ← open and
+    close a burst.
 
     Signals:
         row_changed: (row) another row is the current one, or -1.
@@ -78,6 +79,20 @@ class QueueView(QTableView):
         self._anchor = self.row
         self._queue.toggle(self.row)
 
+    def open_burst(self, opened: bool | None = None) -> None:
+        """Show the members of the current row's burst, or close it and go to its row; by default the other way. What is
+        open already is entered."""
+        around = self._queue.burst_around(self.row)
+        if around is None:
+            return
+        wanted = not around.opened if opened is None else opened
+        if wanted == around.opened:
+            if wanted and self._queue.burst(self.row) is not None:
+                self.go_to(self.row + 1)
+            return
+        self._queue.set_open(self.row, wanted)
+        self.go_to(self._queue.row_of(-around.name))
+
     def extend(self, row: int) -> None:
         """Tick everything from where the extension began to `row`, and go there."""
         anchor = self._anchor if self._anchor >= 0 else max(0, self.row)
@@ -106,6 +121,10 @@ class QueueView(QTableView):
             self.extend(self.row + (1 if key == Qt.Key.Key_Down else -1))
         elif event.modifiers() == Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_A:
             self._queue.check_all(True)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.open_burst(key == Qt.Key.Key_Right)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._queue.burst(self.row) is not None:
+            self.open_burst()
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.go_to(0 if key == Qt.Key.Key_Home else self._queue.rowCount() - 1)
         elif key in _MOVES:
@@ -122,12 +141,20 @@ class QueueView(QTableView):
             self.extend(row)
         else:
             self.go_to(row)
-            if self._on_box(event.position().toPoint()) or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if self._queue.burst(row) is not None and self._on_arrow(event.position().toPoint()):
+                self.open_burst()
+            elif self._on_box(event.position().toPoint()) or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
                 self.tick()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second press of a double click is a press like any other: two ticks cancel each other."""
-        self.mousePressEvent(event)
+        """The second press of a double click is a press like any other: two ticks cancel each other. Beside the box it
+        opens or closes a burst."""
+        point = event.position().toPoint()
+        row = self.rowAt(point.y())
+        if self._queue.burst(row) is not None and not self._on_box(point) and not self._on_arrow(point):
+            self.open_burst()
+        else:
+            self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Dragging does not select; only hovering is shown."""
@@ -136,3 +163,6 @@ class QueueView(QTableView):
 
     def _on_box(self, point: QPoint) -> bool:
         return point.x() < CHECK_AREA
+
+    def _on_arrow(self, point: QPoint) -> bool:
+        return CHECK_AREA <= point.x() < CHECK_AREA + ARROW_AREA

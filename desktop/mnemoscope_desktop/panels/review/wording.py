@@ -8,6 +8,7 @@ from mnemoscope.model.memory import Memory, SourceRef
 from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.words import Role, Sensitivity, Standing
 from mnemoscope_desktop import formats, words
+from mnemoscope_desktop.panels.review.queue import ShownBurst
 from mnemoscope_desktop.theme import Tone
 from mnemoscope_desktop.widgets.plain import reveal
 
@@ -64,9 +65,31 @@ def badges(memory: Memory) -> list[tuple[str, Tone]]:
     return [(text, tone) for text, tone in both if text]
 
 
-def spoken(memory: Memory, now: Moment) -> str:
+def burst_title(burst: ShownBurst) -> str:
+    """What a burst is: "7 say nearly the same", "12 from “Trip to Lisbon”"."""
+    count = len(burst.members)
+    origin = burst.burst.origin
+    if burst.alike or origin is None:
+        return str(translate("Review", "%n say nearly the same", "", count))
+    if origin.title:
+        text, where = translate("Review", "%n from “%1”", "", count), origin.title
+    elif origin.app:
+        parts = [words.app_word(origin.app), formats.day(origin.at) if origin.at is not None else ""]
+        text, where = translate("Review", "%n from %1", "", count), ", ".join(filter(None, parts))
+    elif origin.agent:
+        text, where = translate("Review", "%n written at once by %1", "", count), words.agent_word(origin.agent)
+    else:
+        text, where = translate("Review", "%n written at once", "", count), ""
+    return str(text).replace("%1", reveal(where, lines=False))
+
+
+def spoken(memory: Memory, burst: ShownBurst | None, now: Moment) -> str:
     """A row as a screen reader says it."""
-    parts = [
+    parts = []
+    if burst is not None:
+        state = translate("Review", "open") if burst.opened else translate("Review", "closed")
+        parts = [burst_title(burst), state]
+    parts += [
         reveal(memory.text, lines=False),
         sensitive(memory),
         asked_again(memory),
