@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from mnemoscope.model.memory import OperationRecord
     from mnemoscope.model.query import Filter
     from mnemoscope.model.results import Counts, Status
+    from mnemoscope.model.searches import SavedSearch
     from mnemoscope.model.settings import Settings
 
 POLL_MS = 1000
@@ -54,6 +55,7 @@ class Summary:
     redo: OperationRecord | None
     settings: Settings
     tiers: int = 0
+    searches: tuple[SavedSearch, ...] = ()
 
 
 class Session(QObject):
@@ -241,7 +243,8 @@ class Session(QObject):
 def _summarise(vault: Vault) -> Summary:
     tiers = sum(vault.count(replace(CURRENT, tiers=frozenset({tier}))) > 0 for tier in Tier)
     return Summary(
-        vault.describe(), vault.counts(), vault.undo_label(), vault.redo_label(), vault.settings(), tiers
+        vault.describe(), vault.counts(), vault.undo_label(), vault.redo_label(), vault.settings(), tiers,
+        vault.saved_searches(),
     )
 
 

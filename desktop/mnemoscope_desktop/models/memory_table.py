@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
+from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.query import Column
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.plain import reveal, tooltip
-from mnemoscope_desktop.words import agent_word, scope_word, standing_word, state_word
+from mnemoscope_desktop.words import agent_word, origin_word, scope_word, standing_word, state_word, tier_word
 
 if TYPE_CHECKING:
     from mnemoscope import Vault
@@ -54,6 +55,12 @@ class Cell(IntEnum):
     LEARNED = 7
     EXPIRES = 8
     STATE = 9
+    HAPPENED = 10
+    ABOUT = 11
+    TIER = 12
+    ORIGIN = 13
+    IMPORTANCE = 14
+    MENTIONS = 15
 
 
 ORDERS: dict[Cell, Column] = {
@@ -66,8 +73,15 @@ ORDERS: dict[Cell, Column] = {
     Cell.AGENT: Column.AGENT,
     Cell.LEARNED: Column.RECORDED_AT,
     Cell.EXPIRES: Column.EXPIRES_AT,
+    Cell.STATE: Column.STATE,
+    Cell.HAPPENED: Column.EVENT_TIME,
+    Cell.ABOUT: Column.SUBJECT,
+    Cell.TIER: Column.TIER,
+    Cell.ORIGIN: Column.ORIGIN,
+    Cell.IMPORTANCE: Column.IMPORTANCE,
+    Cell.MENTIONS: Column.MENTIONS,
 }
-"""What the store orders by for a column; a column without an entry cannot be sorted."""
+"""What the store orders by for a column."""
 
 
 class MemoryTable(QAbstractTableModel):
@@ -117,6 +131,19 @@ class MemoryTable(QAbstractTableModel):
         self._asked.clear()
         self._reading.clear()
         self.endResetModel()
+
+    def go_on_with(self, keys: array[int]) -> bool:
+        """Add the rows that follow those of a list whose beginning is shown; false where it does not begin so."""
+        shown = len(self._keys)
+        if keys[:shown] != self._keys:
+            return False
+        if len(keys) > shown:
+            self.beginInsertRows(QModelIndex(), shown, len(keys) - 1)
+            self._keys = keys
+            # The last page may have been read when it was shorter.
+            self._pages.pop(shown // PAGE, None)
+            self.endInsertRows()
+        return True
 
     def clear(self) -> None:
         """Forget everything."""
@@ -281,6 +308,8 @@ class MemoryTable(QAbstractTableModel):
         return (
             self.tr("Memory"), self.tr("Standing"), self.tr("Scope"), self.tr("Trust"), self.tr("Strength"),
             self.tr("True from"), self.tr("Written by"), self.tr("Learned"), self.tr("Expires"), self.tr("State"),
+            self.tr("Happened"), self.tr("About"), self.tr("Tier"), self.tr("Origin"), self.tr("Importance"),
+            self.tr("Told"),
         )  # fmt: skip
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -342,21 +371,36 @@ def _text(memory: Memory, column: int) -> str:
         return formats.day(memory.recorded_at)
     if column == Cell.EXPIRES:
         return formats.day(memory.expires_at) if memory.expires_at else ""
-    return state_word(memory.state)
+    if column == Cell.HAPPENED:
+        return formats.day(memory.event_time) if memory.event_time else ""
+    if column == Cell.ABOUT:
+        return _about(memory.claim.subject) if memory.claim is not None else ""
+    return {
+        Cell.STATE: lambda: state_word(memory.state),
+        Cell.TIER: lambda: tier_word(memory.tier),
+        Cell.ORIGIN: lambda: origin_word(memory.origin),
+        Cell.IMPORTANCE: lambda: formats.number(memory.importance),
+        Cell.MENTIONS: lambda: formats.number(memory.mentions),
+    }[Cell(column)]()
+
+
+def _about(subject: str) -> str:
+    return agent_word("") if subject in ("", PERSON_SUBJECT) else reveal(subject, lines=False)
 
 
 def _sort(memory: Memory, index: Index) -> Any:
     """A comparable value for each column."""
     nothing = -(2**62)
     moments = {
-        Cell.TRUE_FROM: memory.valid_from, Cell.LEARNED: memory.recorded_at, Cell.EXPIRES: memory.expires_at
+        Cell.TRUE_FROM: memory.valid_from, Cell.LEARNED: memory.recorded_at, Cell.EXPIRES: memory.expires_at,
+        Cell.HAPPENED: memory.event_time,
     }  # fmt: skip
     column = Cell(index.column())
     if column in moments:
         moment = moments[column]
         return moment.us if moment is not None else nothing
-    if column is Cell.TRUST:
-        return memory.trust_hundredths
+    if column in (Cell.TRUST, Cell.IMPORTANCE, Cell.MENTIONS):
+        return {Cell.TRUST: memory.trust_hundredths, Cell.IMPORTANCE: memory.importance}.get(column, memory.mentions)
     return memory.strength if column is Cell.STRENGTH else _text(memory, column)
 
 
@@ -364,6 +408,7 @@ def _tip(memory: Memory, column: int) -> str | None:
     if column == Cell.MEMORY and len(memory.text) > 40:
         return tooltip(memory.text[:1000])
     moment = {
-        Cell.TRUE_FROM: memory.valid_from, Cell.LEARNED: memory.recorded_at, Cell.EXPIRES: memory.expires_at
+        Cell.TRUE_FROM: memory.valid_from, Cell.LEARNED: memory.recorded_at, Cell.EXPIRES: memory.expires_at,
+        Cell.HAPPENED: memory.event_time,
     }.get(Cell(column))  # fmt: skip
     return formats.original(moment) if moment is not None else None

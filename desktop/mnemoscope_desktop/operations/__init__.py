@@ -47,6 +47,7 @@ from mnemoscope_desktop.operations.names import (
     split_entity,
 )
 from mnemoscope_desktop.operations.removing import plan_removal
+from mnemoscope_desktop.operations.searches import query_values, remove_search, rename_search, save_search
 from mnemoscope_desktop.operations.upkeep import maintain, pause_fading, resume_fading, save_settings
 from mnemoscope_desktop.operations.vaults import create_vault, has_keyring, look_at_vault, open_demo, open_vault
 from mnemoscope_desktop.operations.wipe import finish_wipe, lift_tombstone, plan_wipe, take_back_wipe, wipe, wipe_later
@@ -87,16 +88,20 @@ __all__ = [
     "preview_import",
     "preview_merge",
     "preview_split",
+    "query_values",
     "redo",
     "reject_memories",
     "remove_alias",
+    "remove_search",
     "rename_entity",
+    "rename_search",
     "reset_attribute",
     "resolve_conflict",
     "restore_memories",
     "resume_fading",
     "review_later",
     "save_attribute",
+    "save_search",
     "save_settings",
     "set_scope",
     "split_entity",

@@ -34,6 +34,7 @@ class BulkBar(Translated, Surface):
         super().__init__("foot", parent)
         self._session = session
         self._count = 0
+        self._whole = True
         self._rows: Callable[[], array[int]] = lambda: array("q")
         self._scopes: list[str] = []
         row = QHBoxLayout(self)
@@ -66,6 +67,12 @@ class BulkBar(Translated, Surface):
     def set_scopes(self, scopes: list[str]) -> None:
         self._scopes = scopes
 
+    def set_whole(self, whole: bool) -> None:
+        """Whether the whole list is there: while it is not, “all” would not mean all."""
+        if whole != self._whole:
+            self._whole = whole
+            self.retranslate()
+
     def set_count(self, count: int) -> None:
         self._count = count
         self.retranslate()
@@ -79,7 +86,7 @@ class BulkBar(Translated, Surface):
         self.move_.setText(self.tr("Move to scope…"))
         self.merge.setText(self.tr("Merge…"))
         self.wipe.setText(self.tr("Wipe…"))
-        usable = bool(count) and not self._session.read_only and self._session.as_of.now
+        usable = bool(count) and self._whole and not self._session.read_only and self._session.as_of.now
         for button in (self.archive, self.restore, self.pin, self.move_, self.merge, self.wipe):
             button.setEnabled(usable)
             button.updateGeometry()

@@ -16,7 +16,7 @@ from mnemoscope_desktop.words import standing_tone
 
 PADDING = 10
 _METER = 40
-_MUTED = (Cell.SCOPE, Cell.TRUE_FROM, Cell.AGENT, Cell.LEARNED, Cell.EXPIRES, Cell.STATE)
+_PAINTED = (Cell.MEMORY, Cell.STANDING, Cell.TRUST, Cell.STRENGTH)
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -63,7 +63,7 @@ class MemoryCells(QStyledItemDelegate):
         elif column == Cell.MEMORY:
             self._text(painter, inner, index.data(), colours.ink, 600 if selected else 400)
         else:
-            self._text(painter, inner, index.data(), colours.mute if column in _MUTED else colours.ink, 400)
+            self._text(painter, inner, index.data(), colours.ink if column in _PAINTED else colours.mute, 400)
 
     def _strength(
         self, painter: QPainter, inner: QRect, memory: Memory, model: object, index: Index, ink: str

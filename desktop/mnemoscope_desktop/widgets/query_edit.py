@@ -1,47 +1,82 @@
-"""A one-line field for the query language: fields in colour, errors below, changes after a short rest."""
+"""A one-line field for the query language: its pieces in colour, what is wrong underlined, completion, changes after
+a short rest."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QSyntaxHighlighter, QTextCharFormat, QTextDocument, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QSyntaxHighlighter,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextOption,
+)
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
 
-from mnemoscope.model.errors import Misuse
-from mnemoscope.model.querytext import tokens
+from mnemoscope.model.querytext import QueryProblem, Token, tokens
 from mnemoscope_desktop import theme
+from mnemoscope_desktop.widgets.query_completer import QueryCompleter
 
 REST_MS = 250
 _HEIGHT = 34
 
 
 class _Colours(QSyntaxHighlighter):
-    """Field names in accent; what cannot be read stays as it is."""
+    """Names of fields in accent, their values in ink, phrases in green, a minus in red; trouble is underlined.
+
+    Attributes:
+        trouble: where something cannot be read, in characters.
+    """
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
+        self.trouble: tuple[int, int] | None = None
         theme.manager().changed.connect(self.rehighlight)
 
     def highlightBlock(self, text: str) -> None:
-        try:
-            parts = tokens(text)
-        except Misuse:
+        for part in _readable(text):
+            self._colour(text, part)
+        if self.trouble is not None:
+            start, end = self.trouble
+            wrong = QTextCharFormat()
+            wrong.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            wrong.setUnderlineColor(theme.colour("bad"))
+            wrong.setForeground(theme.colour("bad"))
+            self._put(text, start, max(end, start + 1), wrong)
+
+    def _colour(self, text: str, part: Token) -> None:
+        if part.phrase:
+            self._put(text, part.start, part.end, _ink("stated"))
+        if not part.field:
             return
-        name = QTextCharFormat()
-        name.setForeground(theme.colour("accent"))
-        for part in parts:
-            if part.field:
-                piece = text[part.start : part.end]
-                colon = min(i for i in (piece.find(":"), piece.find("：")) if i >= 0) + 1
-                self.setFormat(_units(text[: part.start]), _units(piece[:colon]), name)
+        piece = text[part.start : part.end]
+        colon = part.start + min(i for i in (piece.find(":"), piece.find("：")) if i >= 0) + 1
+        self._put(text, part.start, colon, _ink("accent"))
+        self._put(text, colon, part.end, _ink("mute"))
+        for start, end in part.places:
+            self._put(text, start, end, _ink("ink"))
+        if part.negated:
+            self._put(text, part.start, part.start + 1, _ink("bad"))
+
+    def _put(self, text: str, start: int, end: int, look: QTextCharFormat) -> None:
+        self.setFormat(_units(text[:start]), _units(text[start:end]), look)
 
 
 class QueryEdit(QPlainTextEdit):
-    """Signals:
-    edited: (text) after a rest in typing, or at once on Enter.
-    left_down: the down key was pressed, to go on to the results.
+    """Attributes:
+        completer: what offers fields and values; its `wanted` asks for those of the vault.
+
+    Signals:
+        edited: (text) after a rest in typing, or at once on Enter.
+        entered: (text) Enter was pressed, so this is what was meant.
+        left_down: the down key was pressed, to go on to the results.
     """
 
     edited = Signal(str)
+    entered = Signal(str)
     left_down = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -55,7 +90,7 @@ class QueryEdit(QPlainTextEdit):
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.document().setDocumentMargin(2)
-        self.setFont(theme.font(mono=True))
+        self.setFont(theme.font(13, mono=True))
         self._colours = _Colours(self.document())
         self._last = ""
         self._rest = QTimer(self)
@@ -63,6 +98,7 @@ class QueryEdit(QPlainTextEdit):
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._tell)
         self.textChanged.connect(self._rest.start)
+        self.completer = QueryCompleter(self)
 
     @property
     def text(self) -> str:
@@ -73,6 +109,7 @@ class QueryEdit(QPlainTextEdit):
         if text != self.text:
             self.selectAll()
             self.insertPlainText(text)
+            self.completer.dismiss()
         self._tell()
 
     def put_text(self, text: str) -> None:
@@ -80,14 +117,35 @@ class QueryEdit(QPlainTextEdit):
         self.blockSignals(True)
         self.setPlainText(text)
         self.blockSignals(False)
+        self.completer.dismiss()
         self._rest.stop()
         self._last = text
 
+    def set_trouble(self, place: tuple[int, int] | None) -> None:
+        """Underline where something cannot be read, in characters of the text; None: nothing is wrong."""
+        wrong = place is not None
+        if place != self._colours.trouble:
+            self._colours.trouble = place
+            self.blockSignals(True)
+            self._colours.rehighlight()
+            self.blockSignals(False)
+            self.viewport().update()
+        self.set_wrong(wrong)
+
     def set_wrong(self, wrong: bool) -> None:
+        """Draw the frame of a field that cannot be read."""
         if self.property("wrong") != wrong:
             self.setProperty("wrong", wrong)
             self.style().unpolish(self)
             self.style().polish(self)
+
+    def select_place(self, start: int, end: int) -> None:
+        """Select characters, such as those that cannot be read, and go there."""
+        cursor = self.textCursor()
+        cursor.setPosition(_units(self.text[:start]))
+        cursor.setPosition(_units(self.text[:end]), QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _tell(self) -> None:
         self._rest.stop()
@@ -98,6 +156,7 @@ class QueryEdit(QPlainTextEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._tell()
+            self.entered.emit(self.text)
         elif event.key() == Qt.Key.Key_Down:
             self._tell()
             self.left_down.emit()
@@ -116,6 +175,24 @@ class QueryEdit(QPlainTextEdit):
 
     def sizeHint(self) -> QSize:
         return QSize(400, _HEIGHT)
+
+
+def _readable(text: str) -> list[Token]:
+    """The pieces up to where the text cannot be read."""
+    try:
+        return tokens(text)
+    except QueryProblem as problem:
+        try:
+            return tokens(text[: problem.start])
+        except QueryProblem:
+            return []
+
+
+def _ink(name: str) -> QTextCharFormat:
+    look = QTextCharFormat()
+    colour: QColor = theme.colour(name)
+    look.setForeground(colour)
+    return look
 
 
 def _units(text: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ translate = QCoreApplication.translate
 
 WIPE = "wipe"
 SHORT_HASH = 16
+_SEARCH = "search:"
 CUT = 120
 """From this length on a memory is shown cut."""
 
@@ -136,6 +138,8 @@ def value_words(column: str, value: Value) -> str:
 
 def setting_words(change: SettingChange) -> tuple[str, str]:
     """The name of one of the store's numbers, and its value before and after."""
+    if change.name.startswith(_SEARCH):
+        return str(translate("Journal", "Saved search")), f"{_search(change.before)} → {_search(change.after)}"
     name = _SETTINGS[change.name]() if change.name in _SETTINGS else change.name.replace("_", " ")
     return name, f"{_setting(change.before)} → {_setting(change.after)}"
 
@@ -146,6 +150,14 @@ def _setting(value: str | None) -> str:
         return str(translate("Journal", "as usual"))
     named = value.strip('"')
     return str(_NAMED[named]()) if named in _NAMED else reveal(named, lines=False)
+
+
+def _search(value: str | None) -> str:
+    """A saved search as it is read: its name and what it asks."""
+    if value is None:
+        return str(translate("Journal", "none"))
+    stored = json.loads(value)
+    return reveal(f"{stored.get('name', '')}: {stored.get('query', '')}", lines=False)
 
 
 def other_words(other: dict[str, int]) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import base64
 from array import array
 from typing import Any
 
 from PySide6.QtCore import (
-    QByteArray,
     QItemSelection,
     QItemSelectionModel,
     QItemSelectionRange,
@@ -22,6 +20,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QTableView, QVBoxLayout, QWidg
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Order
 from mnemoscope_desktop.models.memory_table import ORDERS, Cell, MemoryTable
+from mnemoscope_desktop.panels.memories import columns
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.bulk_bar import BulkBar
@@ -30,11 +29,6 @@ from mnemoscope_desktop.widgets.fitting_table import FittingTable
 from mnemoscope_desktop.widgets.memory_cells import MemoryCells
 from mnemoscope_desktop.widgets.states import StateStack
 
-WIDTHS = {
-    Cell.STANDING: 94, Cell.SCOPE: 98, Cell.TRUST: 100, Cell.STRENGTH: 84, Cell.TRUE_FROM: 100, Cell.AGENT: 120,
-    Cell.LEARNED: 112, Cell.EXPIRES: 112, Cell.STATE: 100,
-}  # fmt: skip
-HIDDEN_AT_FIRST = (Cell.AGENT, Cell.LEARNED, Cell.EXPIRES, Cell.STATE)
 REMEMBERED_SELECTION = 10_000
 """A selection of more rows than this is not looked up again after the list has changed."""
 _SELECT_MS = 60
@@ -60,6 +54,7 @@ class MemoryList(Surface):
         super().__init__("panel", parent)
         self._session = session
         self.order = Order()
+        self._whole = True
         self.table = MemoryTable(self)
         self.view = self._build_view()
         self.states = StateStack(self.view)
@@ -107,10 +102,7 @@ class MemoryList(Surface):
         header.setSectionsMovable(True)
         header.setMinimumSectionSize(48)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        for cell, width in WIDTHS.items():
-            header.resizeSection(cell, width)
-        for cell in HIDDEN_AT_FIRST:
-            header.hideSection(cell)
+        columns.reset(header)
         header.setSortIndicator(Cell.LEARNED, Qt.SortOrder.DescendingOrder)
         view.setSortingEnabled(True)
         # The header asks its selection, row by row, whether a whole column is selected; this one is always empty.
@@ -129,19 +121,35 @@ class MemoryList(Surface):
 
     # content ----------------------------------------------------------------------------------------
 
+    def show_beginning(self, keys: array[int], *, known_on: Moment | None) -> None:
+        """Show the first rows of a list that is still being put in order."""
+        self._show(keys, known_on)
+        self._whole = False
+        self.bulk.set_whole(False)
+
     def show_keys(self, keys: array[int], *, known_on: Moment | None, first: bool) -> None:
         """Show another list; the selection stays on the same memories, or goes to the first row."""
+        begun, self._whole = not self._whole, True
+        at_end = begun and self.view.hasFocus() and self.view.currentIndex().row() == self.table.rowCount() - 1 > 0
+        self.bulk.set_whole(True)
+        if not (begun and self.table.go_on_with(keys)):
+            self._show(keys, known_on)
+        elif at_end:
+            self.view.selectRow(len(keys) - 1)
+        if first:
+            self.view.selectRow(0)
+        self.count_selection()
+        self.mark_selected(self._session.selected)
+
+    def _show(self, keys: array[int], known_on: Moment | None) -> None:
         index = self.view.currentIndex()
         current = self.table.memory_at(index.row()) if index.isValid() else None
         chosen = set(self.selected_pks()) if self.selected_count() <= REMEMBERED_SELECTION else set()
         same = keys == self.table.keys
         self.table.set_keys(keys, known_on)
-        if first:
-            self.view.selectRow(0)
-        elif not same:
+        if not same:
             self._select_again(chosen, current.pk if current is not None else None)
         self.count_selection()
-        self.mark_selected(self._session.selected)
 
     # selection --------------------------------------------------------------------------------------
 
@@ -211,35 +219,28 @@ class MemoryList(Surface):
         """A menu of the columns that can be hidden; the memory's own cannot."""
         menu.clear()
         header = self.view.horizontalHeader()
-        for cell in Cell:
+        for cell in sorted(Cell, key=header.visualIndex):
             if cell is Cell.MEMORY:
                 continue
             title = str(self.table.headerData(cell, Qt.Orientation.Horizontal))
             action = menu.addAction(title.replace("&", "&&"))
             action.setCheckable(True)
             action.setChecked(not header.isSectionHidden(cell))
-            action.toggled.connect(lambda on, cell=cell: header.setSectionHidden(cell, not on))
+            action.toggled.connect(lambda on, cell=cell: self._show_column(cell, on))
+        menu.addSeparator()
+        menu.addAction(self.tr("As at first"), lambda: columns.reset(header))
 
-    def save_columns(self) -> str:
-        return base64.b64encode(self.view.horizontalHeader().saveState().data()).decode("ascii")
+    def _show_column(self, cell: Cell, on: bool) -> None:
+        self.view.horizontalHeader().setSectionHidden(cell, not on)
+        self.view.fit()
+
+    def save_columns(self) -> dict[str, Any]:
+        return columns.saved(self.view.horizontalHeader())
 
     def restore_columns(self, stored: Any) -> None:
         """Take back what `save_columns` gave; anything else is ignored."""
-        if not isinstance(stored, str):
-            return
-        try:
-            data = QByteArray(base64.b64decode(stored, validate=True))
-        except ValueError:
-            return
         header = self.view.horizontalHeader()
         header.blockSignals(True)
-        usable = header.restoreState(data) and header.count() == len(Cell)
+        self.order = columns.restore(header, stored) or self.order
         header.blockSignals(False)
-        if not usable:
-            return
-        header.setSectionHidden(Cell.MEMORY, False)
         self.view.fit()
-        section = header.sortIndicatorSection()
-        column = ORDERS.get(Cell(section)) if 0 <= section < len(Cell) else None
-        if column is not None:
-            self.order = Order(column, header.sortIndicatorOrder() is Qt.SortOrder.DescendingOrder)

@@ -8,31 +8,32 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.query import CURRENT, EVERYTHING, Filter, Order
+from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
 from mnemoscope.model.querylang import parse_query
-from mnemoscope.model.querytext import FIELDS, tokens
+from mnemoscope.model.querytext import QueryProblem, tokens
 from mnemoscope.model.words import Standing, State
-from mnemoscope_desktop.panels.base import Key, Panel
+from mnemoscope_desktop import shortcuts
+from mnemoscope_desktop.models.memory_table import PAGE
+from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.memories.list import MemoryList
-from mnemoscope_desktop.sentences import told
+from mnemoscope_desktop.panels.memories.query_bar import QueryBar
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
-from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Rule
 from mnemoscope_desktop.widgets.facets import FacetBar
-from mnemoscope_desktop.widgets.plain import PlainLabel, tooltip
-from mnemoscope_desktop.widgets.query_edit import QueryEdit
 
 if TYPE_CHECKING:
     from mnemoscope import Vault
     from mnemoscope.model.query import Facets
 
 ROOM_FOR_FACETS = 640
+AT_ONCE = frozenset({Column.RECORDED_AT, Column.STANDING, Column.STATE})
+"""Orders whose first rows an index gives at once. Others are put in order once, as a whole."""
 KEPT_FIELDS = ("standing", "state", "origin", "tier", "trust", "is", "sensitive")
 """Conditions that hold no word of the person's own, so that they may lie in the preferences."""
 
@@ -51,6 +52,7 @@ class MemoriesPanel(Panel):
         self._known_total: int | None = None
         self._reading = False
         self._then_first = False
+        self._asked: tuple[Filter, Order] | None = None
         self.list = MemoryList(session)
         self.table, self.view, self.bulk, self.states = (
             self.list.table, self.list.view, self.list.bulk, self.list.states
@@ -68,39 +70,24 @@ class MemoriesPanel(Panel):
         row.addWidget(self._facet_rule)
         row.addWidget(self.list, 1)
         self.body.addLayout(row, 1)
-        for keys, act in (("Delete", self.bulk.archive.click), ("P", self.bulk.pin.click), ("/", self._to_query)):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        shortcuts.bind(self, "memories.query", self._to_query)
+        shortcuts.bind(self, "memories.archive", self.bulk.archive.click)
+        shortcuts.bind(self, "memories.pin", self.bulk.pin.click)
+        shortcuts.bind(self, "memories.save_search", self.bar.ask_name)
         self.retranslate()
 
     def _build_query(self) -> None:
-        holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(18, 0, 18, 10)
-        column.setSpacing(4)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        self.query = QueryEdit()
+        self.bar = QueryBar(self.session)
+        self.query, self.only, self.clear, self.columns, self.wrong = (
+            self.bar.edit, self.bar.only, self.bar.clear, self.bar.columns, self.bar.wrong
+        )  # fmt: skip
         self.query.edited.connect(lambda _text: self.refresh())
         self.query.left_down.connect(self._to_list)
-        self.only = ChipButton()
-        self.only.set_emphasised(True)
         self.only.clicked.connect(self._lift_only)
-        self.only.hide()
-        self.clear = ChipButton()
-        self.clear.clicked.connect(lambda: self.query.set_text(""))
-        self.columns = ChipButton()
         menu = QMenu(self)
         menu.aboutToShow.connect(lambda: self.list.fill_columns(menu))
         self.columns.set_menu(menu)
-        for widget in (self.query, self.only, self.clear, self.columns):
-            row.addWidget(widget)
-        self.wrong = PlainLabel("", "warn", wrap=True)
-        self.wrong.hide()
-        column.addLayout(row)
-        column.addWidget(self.wrong)
-        self.body.addWidget(holder)
+        self.body.addWidget(self.bar)
 
     @property
     def order(self) -> Order:
@@ -110,13 +97,6 @@ class MemoriesPanel(Panel):
 
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Memories"))
-        self.query.setPlaceholderText(
-            self.tr("Words, or conditions such as agent:cursor trust:<0.3")
-        )
-        self.query.setAccessibleName(self.tr("Query"))
-        self.query.setToolTip(tooltip("\n".join(f"{name}: {values}" for name, values in FIELDS.items())))
-        self.clear.setText(self.tr("Clear"))
-        self.columns.setText(self.tr("Columns"))
         self.only.setText(self.tr("Only %Ln chosen ✕", "", len(self._ids)))
         self.list.retranslate()
         self._say_counts()
@@ -132,15 +112,9 @@ class MemoriesPanel(Panel):
                 self.tr("%1 of %Ln match", "", total).replace("%1", self.locale().toString(self._matches))
             )
 
-    def keys(self) -> list[Key]:
-        return [
-            Key("/", self.tr("go to the query")),
-            Key("↑ ↓", self.tr("move")),
-            Key("Shift ↓", self.tr("select several")),
-            Key("Ctrl A", self.tr("select all that match")),
-            Key("Delete", self.tr("archive what is selected")),
-            Key("P", self.tr("pin what is selected")),
-        ]
+    def find_here(self) -> bool:
+        self._to_query()
+        return True
 
     def focus_first(self) -> None:
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -173,9 +147,15 @@ class MemoriesPanel(Panel):
         self._where = where
         self._reading = True
         shown, order = self.session.filter(where), self.order
-        ReadOp(lambda vault: _list(vault, shown, where, order)).latest("list").success(self._listed).failure(
+        if self._asked != (shown, order) and order.column in AT_ONCE:
+            ReadOp(lambda vault: vault.keys(shown, order, limit=PAGE)).latest("beginning").success(
+                lambda keys: self._begun(keys, shown, order)
+            ).failure(lambda _problem: None).run(self)
+        self._asked = (shown, order)
+        ReadOp(lambda vault: vault.keys(shown, order)).latest("list").success(self._listed).failure(
             lambda problem: self.states.show_error(str(problem), self.refresh)
         ).run(self)
+        ReadOp(lambda vault: _counts(vault, shown, where)).latest("facets").success(self._show_counts).run(self)
         if not self.table.keys:
             self.states.show_loading()
         summary = self.session.summary
@@ -192,24 +172,23 @@ class MemoriesPanel(Panel):
                 base=replace(CURRENT, ids=frozenset(self._ids)),
                 expiring_days=summary.settings.expiring_soon_days if summary is not None else 7.0,
             )
-        except Misuse as problem:
-            self.wrong.setText(told(str(problem)))
-            self.wrong.show()
-            self.query.set_wrong(True)
+        except QueryProblem as problem:
+            self.bar.set_problem(problem)
             return None
-        self.wrong.hide()
-        self.query.set_wrong(False)
-        self.clear.setVisible(bool(self.query.text))
+        self.bar.set_problem(None)
         return where
 
-    def _listed(self, answer: tuple[array[int], int]) -> None:
-        """The rows are there; the facets may take their time."""
+    def _begun(self, keys: array[int], shown: Filter, order: Order) -> None:
+        """The first rows are there before all are in order; shown only while these are still waited for."""
+        if self._reading and self._asked == (shown, order) and len(keys) == PAGE:
+            self.list.show_beginning(keys, known_on=shown.known_on)
+            self.states.show_content()
+
+    def _listed(self, keys: array[int]) -> None:
+        """All rows are there; the facets may take their time."""
         self._reading = False
-        shown = self.session.filter(self._where)
-        ReadOp(lambda vault: vault.facets(shown)).latest("facets").success(self._show_facets).run(self)
-        keys, self._known_total = answer
         self._matches = len(keys)
-        self.list.show_keys(keys, known_on=shown.known_on, first=self._then_first)
+        self.list.show_keys(keys, known_on=self.session.filter(self._where).known_on, first=self._then_first)
         self._then_first = False
         self._say_counts()
         if keys:
@@ -229,6 +208,11 @@ class MemoriesPanel(Panel):
                 lambda: self.go.emit("import", {}),
             )
 
+    def _show_counts(self, counts: tuple[Facets, int]) -> None:
+        facets, self._known_total = counts
+        self._show_facets(facets)
+        self._say_counts()
+
     def _show_facets(self, facets: Facets) -> None:
         self.facets.show_facets(facets, self._where, self.query.text)
         self.bulk.set_scopes(list(facets.scopes))
@@ -245,6 +229,7 @@ class MemoriesPanel(Panel):
             self.refresh()
 
     def vault_changed(self, changes: Changes, mine: bool) -> None:
+        self.bar.values_changed()
         if not changes.all_memories and changes.memories:
             self.table.reread(changes.memories)
         self.refresh()
@@ -252,8 +237,9 @@ class MemoriesPanel(Panel):
     def vault_closed(self) -> None:
         self.table.clear()
         self.facets.clear()
-        self.query.put_text("")
+        self.bar.forget()
         self._ids = ()
+        self._asked = None
         self._known_total = None
         self._say_counts()
 
@@ -281,12 +267,8 @@ class MemoriesPanel(Panel):
         self._facet_rule.setVisible(room)
 
 
-def _list(vault: Vault, shown: Filter, where: Filter, order: Order) -> tuple[array[int], int]:
-    """On a worker thread: the row numbers in order, and how many there would be without the query."""
-    keys = vault.keys(shown, order)
+def _counts(vault: Vault, shown: Filter, where: Filter) -> tuple[Facets, int]:
+    """On a worker thread: the facets, and how many there would be without the query."""
     usual = where.states == frozenset({State.ACTIVE}) and Standing.REJECTED in where.not_standings
-    if shown != where:
-        whole = CURRENT if usual else EVERYTHING
-        return keys, vault.count(replace(whole, true_on=shown.true_on, known_on=shown.known_on))
-    counts = vault.counts()
-    return keys, counts.memories if usual else counts.total
+    whole = replace(CURRENT if usual else EVERYTHING, true_on=shown.true_on, known_on=shown.known_on)
+    return vault.facets(shown), vault.tally(whole).count(whole)
