@@ -232,7 +232,7 @@ class Act:
 
     def _ids_of(self, pks: Sequence[int]) -> tuple[str, ...]:
         missing = [pk for pk in pks if pk not in self._ids]
-        self._ids.update((pk, memory_id) for pk in missing for memory_id in memory_ids(self.connection, [pk]))
+        self._ids.update(ids_by_number(self.connection, missing))
         return tuple(self._ids[pk] for pk in pks if pk in self._ids)
 
     def _touch(self, table: Table, pk: int, row: Mapping[str, Any]) -> None:
@@ -240,7 +240,8 @@ class Act:
             self._vocabulary = None
         elif table is schema.memory:
             self.touched[pk] = None
-            self._ids[pk] = row["id"]
+            if len(self._ids) < MOST_IDS:
+                self._ids[pk] = row["id"]
         elif row.get("memory_pk") is not None:
             self.touched[row["memory_pk"]] = None
         elif table is schema.relation:
@@ -421,8 +422,14 @@ def _id_of(connection: Connection, seq: int | None) -> str | None:
 
 def memory_ids(connection: Connection, pks: Sequence[int]) -> tuple[str, ...]:
     """Ids in the order of the row numbers; rows taken back are looked up among the versions."""
+    found = ids_by_number(connection, pks)
+    return tuple(found[pk] for pk in pks if pk in found)
+
+
+def ids_by_number(connection: Connection, pks: Sequence[int]) -> dict[int, str]:
+    """The ids of the memories with these row numbers, as far as there are any."""
     if not pks:
-        return ()
+        return {}
     marks = ", ".join("?" * len(pks))
     found: dict[int, str] = {
         row.pk: row.id
@@ -435,4 +442,4 @@ def memory_ids(connection: Connection, pks: Sequence[int]) -> tuple[str, ...]:
             f"SELECT DISTINCT pk, id FROM memory_version WHERE pk IN ({marks})", tuple(missing)
         )
         found.update({row.pk: row.id for row in former})
-    return tuple(found[pk] for pk in pks if pk in found)
+    return found
