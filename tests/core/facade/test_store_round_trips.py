@@ -140,3 +140,14 @@ def test_pages_bring_back_how_each_is_known_and_what_became_of_it(full: Vault, o
     for text, memory in after.items():
         assert (memory.origin, memory.state) == (before[text].origin, before[text].state), text
         assert set(memory.tags) <= set(before[text].tags), text
+
+
+def test_mem0_brings_back_how_each_is_known_and_when(full: Vault, other: Vault, tmp_path: Path) -> None:
+    full.export(tmp_path / "mem0.json", format="mem0")
+    other.import_(tmp_path / "mem0.json")
+    before, after = by_text(full), by_text(other)
+    for text, memory in after.items():
+        kept = ("origin", "scope", "event_time", "valid_from", "valid_to", "claim", "tags")
+        here, there = memory_to_dict(memory), memory_to_dict(before[text])
+        assert {name: here[name] for name in kept} == {name: there[name] for name in kept}
+        assert memory.standing.value == memory.origin.value, "nothing is confirmed by a file"

@@ -18,7 +18,7 @@ from mnemoscope.exchange.values import as_table, as_tags, as_text, as_word, cont
 from mnemoscope.model.memory import SourcePassage
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Lost
-from mnemoscope.model.words import Role
+from mnemoscope.model.words import Origin, Polarity, Role, Standing
 
 APP = "Mem0"
 _OF_MEM0 = ("id", "hash", "user_id", "agent_id", "run_id", "event", "metadata")
@@ -94,12 +94,13 @@ class _Reader:
         times = _Times(self._zone)
         at = times.first(row, "updated_at", "created_at")
         native_id = as_word(row.get("id")) or content_id(account, text)
+        told = _told_here(metadata, times)
         yield Statement(
             text=text,
             source=SourcePassage(
                 app=APP,
                 text=text,
-                role=Role.ASSISTANT,
+                role=Role.DOCUMENT if told else Role.ASSISTANT,
                 title=document.name,
                 native_id=native_id,
                 account=account,
@@ -111,7 +112,8 @@ class _Reader:
             tags=tuple(dict.fromkeys(as_tags(row.get("categories")) + as_tags(metadata.get("tags")))),
             agent=as_word(row.get("agent_id")) or APP,
             fate=Fate.DELETED if event == "DELETE" else Fate.CURRENT,
-            assistants_own=True,
+            assistants_own=not told,
+            **told,
         )
         if times.problems:
             yield Note(where, "; ".join(times.problems) + ".")
@@ -129,6 +131,31 @@ class _Reader:
                 yield from _relation(found, document, person)
             elif found.key == "next" and as_text(found.value):
                 yield Note(document.name, "This is one page of several: import the others too.")
+
+
+def _told_here(metadata: dict[str, Any], times: _Times) -> dict[str, Any]:
+    """What this program had told Mem0 of a memory, so that it comes home with it; nothing of any other's memory.
+
+    That something was confirmed does not come home: a file confirms nothing.
+    """
+    origin = as_word(metadata.get("origin"))
+    if origin not in tuple(Origin) or metadata.get("standing") not in tuple(Standing):
+        return {}
+    claim = as_table(metadata.get("claim"))
+    starts = times.first(metadata, "valid_from", written=False)
+    ends = times.first(metadata, "valid_to", written=False)
+    return {
+        "origin": Origin(origin),
+        "scope": as_word(metadata.get("scope")),
+        "event_time": times.first(metadata, "event_time", written=False),
+        "timeless": metadata.get("event_time") is None,
+        "valid_from": starts,
+        "valid_to": ends if starts is None or ends is None or starts <= ends else None,
+        "subject": as_word(claim.get("subject")),
+        "attribute": as_word(claim.get("attribute")),
+        "value": as_word(claim.get("value")),
+        "polarity": Polarity.NEGATED if claim.get("polarity") == Polarity.NEGATED else Polarity.AFFIRMED,
+    }
 
 
 def _relation(entry: Entry, document: Document, person: str) -> Iterator[Record]:
