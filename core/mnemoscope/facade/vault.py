@@ -19,6 +19,7 @@ from mnemoscope.facade.files import Files
 from mnemoscope.facade.finding import Finding, stored_home
 from mnemoscope.facade.keys import Keys
 from mnemoscope.facade.lives import Lives
+from mnemoscope.facade.neighbours import Neighbours
 from mnemoscope.facade.reads import Reads
 from mnemoscope.facade.removing import Removing
 from mnemoscope.facade.restoring import Restoring
@@ -44,7 +45,7 @@ MakeIndex = Callable[[Database], Index]
 
 class Vault(
     Asking, Barring, Drafts, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring,
-    Removing, Keys, Lives, ClearCases, Writes, Reviewing, Reads,
+    Removing, Keys, Lives, ClearCases, Neighbours, Writes, Reviewing, Reads,
 ):
     """One person's memories in one folder, opened.
 

@@ -10,6 +10,7 @@ ASKING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "A curve shows strength, trust or utility."),
     QT_TRANSLATE_NOOP("Core", "A histogram shows strength, trust or utility in 1 to 1,000 parts."),
     QT_TRANSLATE_NOOP("Core", "A memory cannot be left out by its id."),
+    QT_TRANSLATE_NOOP("Core", "A neighbourhood goes 1 to 3 steps far and holds 1 to 200 memories."),
     QT_TRANSLATE_NOOP("Core", "A page holds between 0 and 10,000 memories."),
     QT_TRANSLATE_NOOP("Core", "A quotation mark is not closed. Put one at the end of the phrase."),
     QT_TRANSLATE_NOOP("Core", "A search gives between 1 and 1,000 memories."),
