@@ -1,8 +1,9 @@
 """Which of the memories that wait say nearly the same, and where each came from. See `model/bursts.py`.
 
-Two say nearly the same by the rule of `curate/repeating.py`: they claim the same or their meaning is very near, and no
-reader would mind a difference. That rule asks for the same scope and the same numbers, so only memories that share
-both are compared, and what was compared once is kept by number alone: a queue that lost or gained a few costs little.
+Two say nearly the same when they claim the same, when their meaning is very near, or when they are near and have the
+same words in another order or form; and in any case no reader would mind a difference (`curate/repeating.py`). That
+asks for the same scope and the same numbers, so only memories that share both are compared, and what was compared once
+is kept by number alone: a queue that lost or gained a few costs little.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import threading
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -19,7 +21,7 @@ from numpy.typing import NDArray
 from sqlalchemy import Connection
 
 from mnemoscope.curate import repeating
-from mnemoscope.curate.restating import gist, numbers_in, restates
+from mnemoscope.curate.restating import MEASURED, Gist, gist, numbers_in
 from mnemoscope.index.hashed import HashedEmbedder
 from mnemoscope.model.bursts import Origin
 from mnemoscope.model.moment import Moment
@@ -30,12 +32,12 @@ MOST_COMPARED = 20_000
 """How many of a queue are compared with each other, the newest ones."""
 MOST_NEIGHBOURS = repeating.MOST_MEMBERS
 """How many of the nearest are looked at for each."""
-SPELLED_ALIKE = 0.75
-"""Without a language model: from which cosine of spelling on the words of two memories are compared."""
+NEAR = MEASURED["e5"].same_words
+"""From which cosine on the words of two memories are compared; without a language model it is that of spelling."""
 
 Pair = tuple[int, int]
 _SEEN = (
-    "pk", "version", "text", "scope", "origin", "standing", "trust", "event_time",
+    "pk", "text", "scope", "origin", "standing", "trust", "event_time",
     "subject_key", "attribute_key", "value_key", "polarity",
 )  # fmt: skip
 _BLOCK = 1_000
@@ -75,9 +77,8 @@ class Comparing:
             return self._alike(connection, sorted(pks)[-MOST_COMPARED:])
 
     def _alike(self, connection: Connection, pks: Sequence[int]) -> Alike:
-        found = {row["pk"]: row for row in _rows(connection, pks)}
         models = _models(connection, pks)
-        now = {pk: _Known(row["version"], models.get(pk, "")) for pk, row in found.items()}
+        now = {pk: _Known(version, models.get(pk, "")) for pk, version in _versions(connection, pks)}
         fresh = {pk for pk, known in now.items() if self._known.get(pk) != known}
         self._pairs = {
             pair: likeness
@@ -86,13 +87,15 @@ class Comparing:
         }
         self._known = now
         if fresh:
+            found = _rows(connection, pks)
             for bucket in _buckets(found.values()):
                 if len(bucket) > 1 and not fresh.isdisjoint(bucket):
                     self._pairs.update(_agreed(connection, bucket, fresh, found, models))
         clusters = repeating.complete_link({pair: (likeness, "") for pair, likeness in self._pairs.items()})
+        members = _rows(connection, [pk for cluster in clusters for pk in cluster])
         return Alike(
             tuple(tuple(cluster) for cluster in clusters),
-            {cluster[0]: repeating.best([found[pk] for pk in cluster])["pk"] for cluster in clusters},
+            {cluster[0]: repeating.best([members[pk] for pk in cluster])["pk"] for cluster in clusters},
         )
 
 
@@ -134,24 +137,25 @@ def _agreed(
     connection: Connection, bucket: Sequence[int], fresh: set[int], found: dict[int, Row], models: dict[int, str]
 ) -> dict[Pair, float]:
     """Pairs of a bucket with a fresh memory in them that say nearly the same."""
+    say = cache(gist)
     candidates: dict[Pair, float] = dict.fromkeys(_of_same_claim(bucket, found), 2.0)
     for model in {models[pk] for pk in bucket if pk in models}:
+        spelled = model == HashedEmbedder.id
         of_model = [pk for pk in bucket if models.get(pk) == model]
-        least = SPELLED_ALIKE if model == HashedEmbedder.id else repeating.VERY_NEAR
-        for pair, cosine in _near(connection, model, of_model, fresh, least).items():
-            if model != HashedEmbedder.id or _says_again(found[pair[0]]["text"], found[pair[1]]["text"]):
-                candidates.setdefault(pair, cosine)
+        for (one, other), cosine in _near(connection, model, of_model, fresh).items():
+            very_near = cosine >= repeating.VERY_NEAR and not spelled
+            if very_near or _same_words(say(found[one]["text"]), say(found[other]["text"])):
+                candidates.setdefault((one, other), cosine)
     return {
-        pair: likeness
-        for pair, likeness in candidates.items()
-        if not fresh.isdisjoint(pair) and repeating.agree(found[pair[0]], found[pair[1]])
+        (one, other): sure
+        for (one, other), sure in candidates.items()
+        if not fresh.isdisjoint((one, other)) and repeating.agree(found[one], found[other], say)
     }
 
 
-def _says_again(one: str, other: str) -> bool:
-    """Whether either only repeats the other, by the words alone."""
-    a, b = gist(one), gist(other)
-    return restates(a, b, None, None) or restates(b, a, None, None)
+def _same_words(one: Gist, other: Gist) -> bool:
+    """Whether the two differ in order and form alone: words that carry meaning are the same, and more than one."""
+    return one.words == other.words and len(one.words) > 1
 
 
 def _of_same_claim(bucket: Sequence[int], found: dict[int, Row]) -> Iterator[Pair]:
@@ -164,7 +168,7 @@ def _of_same_claim(bucket: Sequence[int], found: dict[int, Row]) -> Iterator[Pai
         yield from combinations(pks[-repeating.MOST_MEMBERS :], 2)
 
 
-def _near(connection: Connection, model: str, pks: Sequence[int], fresh: set[int], least: float) -> dict[Pair, float]:
+def _near(connection: Connection, model: str, pks: Sequence[int], fresh: set[int]) -> dict[Pair, float]:
     """Pairs of one model whose vectors are near, one of them fresh; of each memory the nearest ones alone."""
     numbers, vectors = _vectors(connection, model, pks)
     if len(numbers) < 2:
@@ -180,7 +184,7 @@ def _near(connection: Connection, model: str, pks: Sequence[int], fresh: set[int
         else:
             best = np.tile(np.arange(cosines.shape[1]), (len(part), 1))
         values = np.take_along_axis(cosines, best, axis=1)
-        for row, column in np.argwhere(values >= least):
+        for row, column in np.argwhere(values >= NEAR):
             one, other = int(numbers[part[row]]), int(numbers[best[row, column]])
             near[min(one, other), max(one, other)] = float(values[row, column])
     return near
@@ -214,9 +218,16 @@ def _models(connection: Connection, pks: Sequence[int]) -> dict[int, str]:
     return best
 
 
-def _rows(connection: Connection, pks: Sequence[int]) -> list[Row]:
+def _versions(connection: Connection, pks: Sequence[int]) -> list[tuple[int, int]]:
+    statement = "SELECT pk, version FROM memory WHERE pk IN (SELECT value FROM json_each(?))"
+    found: list[tuple[int, int]] = rows.run(connection, statement, (_json(pks),)).fetchall()
+    return found
+
+
+def _rows(connection: Connection, pks: Sequence[int]) -> dict[int, Row]:
     statement = f"SELECT {', '.join(_SEEN)} FROM memory WHERE pk IN (SELECT value FROM json_each(?))"
-    return [dict(zip(_SEEN, values, strict=True)) for values in rows.run(connection, statement, (_json(pks),))]
+    found = rows.run(connection, statement, (_json(pks),))
+    return {values[0]: dict(zip(_SEEN, values, strict=True)) for values in found}
 
 
 def _json(values: object) -> str:

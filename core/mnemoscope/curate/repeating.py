@@ -8,14 +8,14 @@ of its members agrees with every other, so that a chain of near ones does not dr
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 import numpy as np
 from sqlalchemy import Connection
 
 from mnemoscope.curate.merging import are_moments
-from mnemoscope.curate.restating import differs, gist
+from mnemoscope.curate.restating import Gist, differs, gist
 from mnemoscope.index.hashed import HashedEmbedder
 from mnemoscope.vault import rows
 from mnemoscope.vault.rows import Row
@@ -78,7 +78,7 @@ def best(members: Sequence[Row]) -> Row:
     return max(members, key=lambda row: (said.get(row["standing"], 0), row["trust"], len(row["text"]), -row["pk"]))
 
 
-def agree(a: Row, b: Row) -> bool:
+def agree(a: Row, b: Row, gist: Callable[[str], Gist] = gist) -> bool:
     """Whether no reader would mind a difference between the two."""
     if a["scope"] != b["scope"] or are_moments([a, b]):
         return False
