@@ -26,7 +26,7 @@ from mnemoscope.resources import resource
 from mnemoscope.vault.keys import KeyChoice
 from mnemoscope_desktop import formats, i18n, messages, tasks, theme
 from mnemoscope_desktop.preferences import Preferences
-from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.window import Window
 
 NOW = parse_moment("2026-11-30T09:30:00+00:00")
@@ -94,11 +94,12 @@ class Stage:
 
 @dataclass(frozen=True)
 class Scene:
-    """A name, the vault that must be open ("demo", "young" or none), and how it is brought up."""
+    """A name, how it is brought up, the vault that must be open ("demo", "young" or none), and what undoes it."""
 
     name: str
     show: Callable[[Stage], object]
     vault: str = "demo"
+    after: Callable[[Stage], object] = lambda stage: None
 
 
 def _panel(key: str) -> Scene:
@@ -143,8 +144,6 @@ def _palette(stage: Stage) -> None:
 
 
 def _past(stage: Stage) -> None:
-    from mnemoscope_desktop.session import AsOf
-
     stage.window.session.show_as_of(AsOf(known_on=parse_moment("2026-03-14T00:00:00+00:00")))
     stage.panel("memories")
 
@@ -157,7 +156,7 @@ def _episodes(stage: Stage) -> None:
     panel = stage.panel("timeline")
     panel.show_changes(False)
     stage.calm()
-    panel.controls.episodes.click()
+    panel.episodes_chip.click()
 
 
 def _wiping(stage: Stage) -> Any:
@@ -184,7 +183,7 @@ def _merge(stage: Stage) -> None:
 
     vault = stage.window.session.vault
     assert vault is not None
-    MergeDialog(list(vault.search("coffee", limit=2).memories), stage.window).open()
+    MergeDialog([hit.memory for hit in vault.search("coffee", limit=2).items], stage.window).open()
 
 
 def _scope(stage: Stage) -> None:
@@ -210,8 +209,8 @@ def _import_files(stage: Stage) -> None:
     _import(stage).show_files()
 
 
-def _import_losses(stage: Stage) -> None:
-    _import(stage).preview.show_losses()
+def _import_reading(stage: Stage) -> None:
+    _import(stage).preview.show_reading()
 
 
 def _import_done(stage: Stage) -> None:
@@ -289,13 +288,13 @@ SCENES: tuple[Scene, ...] = (
     Scene("danger", _danger),
     Scene("problem", _problem),
     Scene("bug", _bug),
-    Scene("past", _past),
+    Scene("past", _past, after=lambda stage: stage.window.session.show_as_of(AsOf())),
     Scene("import", _import, "young"),
     Scene("import-files", _import_files, "young"),
-    Scene("import-losses", _import_losses, "young"),
-    Scene("import-done", _import_done, "young"),
+    Scene("import-reading", _import_reading, "young"),
+    Scene("import-done", _import_done, "young", after=lambda stage: stage.window.undo()),
 )
-"""Sorted by the vault that is open; those that change something come last."""
+"""Sorted by the vault that is open."""
 
 
 def names() -> list[str]:
@@ -347,6 +346,8 @@ def played(stage: Stage, wanted: list[str] | None = None) -> Iterator[tuple[Scen
         stage.calm()
         yield scene, stage.front()
         stage.leave()
+        scene.after(stage)
+        stage.calm()
 
 
 def clock() -> FixedClock:

@@ -161,6 +161,7 @@ QCalendarWidget QToolButton:focus { border: 1px solid $accent; }
 QCalendarWidget QAbstractItemView { background: $panel; color: $ink; selection-background-color: $accent;
     selection-color: $on_accent; }
 QCalendarWidget QAbstractItemView:disabled { color: $disabled; }
+QCalendarWidget QTableView::item:selected { background: $accent; color: $on_accent; border-radius: $r_badge; }
 
 QTextBrowser { background: $panel; color: $ink; border: none; border-left: 1px solid $line;
     selection-background-color: $accent; selection-color: $on_accent; }

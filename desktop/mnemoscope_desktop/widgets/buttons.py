@@ -10,6 +10,7 @@ from mnemoscope_desktop import theme
 from mnemoscope_desktop.theme import RADII, SIZES
 from mnemoscope_desktop.widgets.icons import paint_icon
 from mnemoscope_desktop.widgets.paint import key_cap_size, paint_focus, paint_key_cap
+from mnemoscope_desktop.widgets.plain import tooltip
 
 _KEYBOARD = (
     Qt.FocusReason.TabFocusReason,
@@ -35,6 +36,7 @@ class _Painted(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoDefault(False)
         self.picture = ""
+        self._whole = ""
         self._hovered = False
         self._ring = False
 
@@ -69,6 +71,14 @@ class _Painted(QPushButton):
             rect = rect.adjusted(SIZES.icon + _PICTURE_GAP, 0, 0, 0)
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, rect.width() + 1)
         painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        self._tell_whole(shown)
+
+    def _tell_whole(self, shown: str) -> None:
+        """Words that had to be cut are told whole by the tool tip, unless it says something else."""
+        whole = tooltip(self.text()) if shown != self.text() else ""
+        if self.toolTip() == self._whole != whole:
+            self._whole = whole
+            self.setToolTip(whole)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
@@ -174,6 +184,7 @@ class Button(_Painted):
         painter.setPen(theme.colour(token))
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() + 1)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        self._tell_whole(shown)
         if self._ring and self.hasFocus():
             paint_focus(painter, self.rect(), 3)
 

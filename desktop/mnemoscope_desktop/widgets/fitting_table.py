@@ -1,4 +1,5 @@
-"""A table whose main column takes the room that the others leave, but never too little to be read."""
+"""A table whose main column takes the room that the others leave, but never too little to be read. No column is
+narrower than its title."""
 
 from __future__ import annotations
 
@@ -25,6 +26,9 @@ class FittingTable(QTableView):
         if self._fitting or header.count() <= self._main:
             return
         self._fitting = True
+        for section in range(header.count()):
+            if not header.isSectionHidden(section) and header.sectionSize(section) < header.sectionSizeHint(section):
+                header.resizeSection(section, header.sectionSizeHint(section))
         taken = header.length() - header.sectionSize(self._main)
         header.resizeSection(self._main, max(LEAST, self.viewport().width() - taken))
         self._fitting = False

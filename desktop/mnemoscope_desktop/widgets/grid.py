@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QHelpEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -11,12 +11,14 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
+    QToolTip,
     QWidget,
 )
 
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.theme import SIZES, TYPE
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge
+from mnemoscope_desktop.widgets.plain import tooltip
 
 BADGE_ROLE = int(Qt.ItemDataRole.UserRole) + 41
 """A pair (text, tone): the cell is a badge."""
@@ -67,6 +69,17 @@ class GridDelegate(QStyledItemDelegate):
                              theme.colour("accent"))
         painter.restore()
 
+    def helpEvent(
+        self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        """Where words are cut and the model has nothing more to say, the whole of them."""
+        words = index.data()
+        cut = isinstance(words, str) and option.fontMetrics.horizontalAdvance(words) > option.rect.width() - 2 * PAD
+        if event.type() == QEvent.Type.ToolTip and cut and not index.data(Qt.ItemDataRole.ToolTipRole):
+            QToolTip.showText(event.globalPos(), tooltip(words), view)
+            return True
+        return super().helpEvent(event, view, option, index)
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         hint = super().sizeHint(option, index)
         badge = index.data(BADGE_ROLE)
@@ -107,22 +120,26 @@ class Grid(QTableView):
         theme.manager().changed.connect(self.viewport().update)
 
     def set_widths(self, widths: dict[int, int], *, droppable: tuple[int, ...] = (), least: int = ROOM) -> None:
-        """Fixed widths by column; the stretching column needs none. `droppable` columns are hidden, first to last,
-        while the stretching one would be narrower than `least`."""
+        """Fixed widths by column, more where the column's title needs more; the stretching column needs none.
+        `droppable` columns are hidden, first to last, while the stretching one would be narrower than `least`."""
         self._widths, self._droppable, self._least = widths, droppable, least
         header = self.horizontalHeader()
         header.setSectionResizeMode(self._stretch, QHeaderView.ResizeMode.Stretch)
-        for column, width in widths.items():
+        for column in widths:
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(column, width)
         self._make_room()
 
     def _make_room(self) -> None:
-        room = self.viewport().width() - sum(self._widths.values())
+        header = self.horizontalHeader()
+        widths = {column: max(width, header.sectionSizeHint(column)) for column, width in self._widths.items()}
+        for column, width in widths.items():
+            if header.sectionSize(column) != width and not self.isColumnHidden(column):
+                header.resizeSection(column, width)
+        room = self.viewport().width() - sum(widths.values())
         for column in self._droppable:
             hide = room < self._least
             if hide:
-                room += self._widths[column]
+                room += widths[column]
             if self.isColumnHidden(column) != hide:
                 self.setColumnHidden(column, hide)
 

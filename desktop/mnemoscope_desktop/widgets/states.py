@@ -26,7 +26,7 @@ class EmptyState(QWidget):
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(8)
         column.addStretch(2)
-        self.picture = Picture("loading", "faint", side=SIZES.icon_large)
+        self.picture = Picture("empty", "faint", side=SIZES.icon_large)
         column.addWidget(self.picture, alignment=Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(4)
         self.title = PlainLabel(title, "heading", wrap=True)
@@ -49,7 +49,7 @@ class EmptyState(QWidget):
         button: str = "",
         act: Callable[[], None] | None = None,
         *,
-        picture: str = "loading",
+        picture: str = "empty",
     ) -> None:
         self.picture.set(picture)
         self.title.setText(title)
@@ -84,7 +84,7 @@ class StateStack(QStackedWidget):
         self.setCurrentWidget(self.content)
 
     def show_loading(self, text: str | None = None) -> None:
-        self.loading.set(text if text is not None else self.tr("Loading…"))
+        self.loading.set(text if text is not None else self.tr("Loading…"), picture="loading")
         if not self._timer.isActive() and self.currentWidget() is not self.loading:
             self._timer.start(_CALM_MS)
 

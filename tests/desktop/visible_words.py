@@ -1,0 +1,297 @@
+"""Finds words that cannot be read in what is on the screen: the room that a text needs against the room it has, and its
+colour against what lies behind it.
+
+Texts that are cut with … are allowed where pointing at them tells the whole.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QImage, QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QCalendarWidget,
+    QCheckBox,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QRadioButton,
+    QStyle,
+    QStyleOptionComboBox,
+    QTabBar,
+    QTableView,
+    QWidget,
+)
+
+from mnemoscope_desktop.panels.review.view import QueueView
+from mnemoscope_desktop.shell.navigation import NavigationItem
+from mnemoscope_desktop.theme.contrast import contrast
+from mnemoscope_desktop.widgets.badge import Badge
+from mnemoscope_desktop.widgets.buttons import _Painted
+from mnemoscope_desktop.widgets.grid import GridDelegate
+from mnemoscope_desktop.widgets.plain import ElidedLabel
+
+SLACK = 1
+"""Pixels of rounding."""
+CELL_PAD = 10
+FEWEST = 24
+"""A cut text in less room than this says nothing."""
+OVERLAP = 0.2
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A text that a widget of ours painted itself; `place` tells which."""
+
+    text: str
+    given: QRectF
+    needed: QRectF
+    cut: bool
+    place: int
+    ink: str
+
+
+@contextmanager
+def listening() -> Iterator[list[Drawn]]:
+    """All texts that are painted from Python into a rectangle meanwhile."""
+    drawn: list[Drawn] = []
+    original = QPainter.drawText
+
+    def draw_text(painter: QPainter, *given: Any) -> Any:
+        place, flags, text = given[0], given[1] if len(given) > 1 else None, given[-1]
+        if len(given) == 3 and isinstance(place, QRect | QRectF) and isinstance(text, str) and text.strip():
+            flags = int(flags.value if isinstance(flags, Qt.AlignmentFlag | Qt.TextFlag) else flags)
+            needed = painter.boundingRect(QRectF(place), flags, text)
+            unclipped = bool(flags & int(Qt.TextFlag.TextDontClip.value))
+            wide = needed.width() > place.width() + SLACK + 1
+            high = needed.height() > place.height() + 3
+            to_screen = painter.deviceTransform().mapRect
+            cut = (wide or high) and not unclipped
+            ink = painter.pen().color().name()
+            drawn.append(Drawn(text, to_screen(QRectF(place)), to_screen(needed), cut, _painting(), ink))
+        return original(painter, *given)
+
+    QPainter.drawText = draw_text  # type: ignore[method-assign]
+    try:
+        yield drawn
+    finally:
+        QPainter.drawText = original  # type: ignore[method-assign]
+
+
+def _painting() -> int:
+    """Which widget or delegate paints: asking the painter for its device would let Python own it."""
+    frame = sys._getframe(2)
+    while frame.f_back is not None and frame.f_code.co_name not in ("paintEvent", "paint"):
+        frame = frame.f_back
+    return id(frame.f_locals.get("self"))
+
+
+def problems(top: QWidget) -> list[str]:
+    """What cannot be read whole in a window, dialog or popup, each as a sentence for the report of the test."""
+    found: list[str] = []
+    for widget in (top, *top.findChildren(QWidget)):
+        if widget.isVisible() and widget.visibleRegion().boundingRect().isValid():
+            found += (f"{_path(widget, top)}: {problem}" for problem in _of_widget(widget))
+    with listening() as drawn:
+        top.grab()
+    found += (f"painted: {each.text!r} needs {each.needed.size().toTuple()}, has {each.given.size().toTuple()}"
+              for each in drawn if each.cut)
+    found += _overlapping(drawn)
+    return sorted(set(found))
+
+
+def _overlapping(drawn: list[Drawn]) -> Iterator[str]:
+    for number, one in enumerate(drawn):
+        for other in drawn[number + 1 :]:
+            both = one.needed.intersected(other.needed)
+            least = min(one.needed.width() * one.needed.height(), other.needed.width() * other.needed.height())
+            if one.place == other.place and both.isValid() and both.width() * both.height() > OVERLAP * least:
+                yield f"painted over each other: {one.text!r} and {other.text!r}"
+
+
+def _path(widget: QWidget, top: QWidget) -> str:
+    names: list[str] = []
+    while widget is not None and widget is not top:
+        names.append(type(widget).__name__)
+        widget = widget.parentWidget()
+    return " < ".join(names[:4])
+
+
+def _of_widget(widget: QWidget) -> Iterator[str]:
+    if not _inside_parent(widget):
+        yield f"sticks out of what it lies in: {_words(widget)!r} {widget.geometry().getRect()}"
+    match widget:
+        case ElidedLabel():
+            yield from _elided(widget)
+        case QLabel():
+            yield from _label(widget)
+        case NavigationItem():
+            room = QFontMetrics(widget.font()).horizontalAdvance(widget.text()) + 34
+            if room > widget.width():
+                yield f"{widget.text()!r} needs {room}, has {widget.width()}"
+        case _Painted():
+            yield from _smaller(widget, widget.sizeHint(), told=bool(widget.toolTip()))
+        case QCheckBox() | QRadioButton() | Badge():
+            yield from _smaller(widget, widget.sizeHint())
+        case QAbstractButton():
+            if widget.text():
+                yield from _smaller(widget, widget.minimumSizeHint())
+        case QComboBox():
+            yield from _combo(widget)
+        case QLineEdit():
+            yield from _placeholder(widget)
+        case QHeaderView():
+            yield from _header(widget)
+        case QTabBar():
+            for index in range(widget.count()):
+                if not widget.rect().contains(widget.tabRect(index)):
+                    yield f"tab {widget.tabText(index)!r} is not whole"
+        case QTableView() if not isinstance(widget, QueueView):
+            yield from _cells(widget)
+
+
+def _words(widget: QWidget) -> str:
+    text = getattr(widget, "text", "")
+    return str(text() if callable(text) else text)[:50] or widget.accessibleName()[:50]
+
+
+def _inside_parent(widget: QWidget) -> bool:
+    """Whether what holds `widget` shows all of it, or lets it be scrolled into view."""
+    parent = widget.parentWidget()
+    if parent is None or widget.isWindow() or not _words(widget):
+        return True
+    over = parent.parentWidget()
+    if isinstance(over, QAbstractScrollArea) and over.viewport() is parent:
+        return True
+    if isinstance(parent, QAbstractScrollArea):
+        return True
+    return parent.rect().adjusted(-SLACK, -SLACK, SLACK, SLACK).contains(widget.geometry())
+
+
+def _smaller(widget: QWidget, needed: QSize, *, told: bool = False) -> Iterator[str]:
+    if needed.height() > widget.height() + SLACK or (needed.width() > widget.width() + SLACK and not told):
+        yield f"{_words(widget)!r} needs {needed.toTuple()}, has {widget.size().toTuple()}"
+
+
+def _elided(label: ElidedLabel) -> Iterator[str]:
+    needed = QFontMetrics(label.font()).horizontalAdvance(label.text().replace("\n", " "))
+    if label.height() + SLACK < QFontMetrics(label.font()).height():
+        yield f"{label.text()!r} is not high enough"
+    if needed > label.width() and label.text():
+        if label.width() < FEWEST:
+            yield f"{label.text()!r} has {label.width()} pixels"
+        label.grab()
+        if not label.toolTip():
+            yield f"{label.text()!r} is cut and has no tool tip"
+
+
+def _label(label: QLabel) -> Iterator[str]:
+    text = label.text()
+    if not text:
+        return
+    room = label.contentsRect()
+    metrics = QFontMetrics(label.font())
+    if label.wordWrap():
+        words = max((metrics.horizontalAdvance(word) for word in text.split() if word.isascii()), default=0)
+        box = metrics.boundingRect(QRect(0, 0, room.width(), 10_000), int(Qt.TextFlag.TextWordWrap), text)
+        if words > room.width() + SLACK:
+            yield f"a word of {text!r} needs {words}, has {room.width()}"
+        elif box.height() > room.height() + 2:
+            yield f"{text!r} needs the height {box.height()}, has {room.height()}"
+    else:
+        box = metrics.boundingRect(QRect(0, 0, 100_000, 10_000), 0, text)
+        if box.width() > room.width() + SLACK or box.height() > room.height() + 2:
+            yield f"{text!r} needs {box.size().toTuple()}, has {room.size().toTuple()}"
+
+
+def _combo(box: QComboBox) -> Iterator[str]:
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    field = box.style().subControlRect(
+        QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, box
+    )
+    needed = QFontMetrics(box.font()).horizontalAdvance(box.currentText())
+    if not box.isEditable() and needed > field.width() + SLACK and not box.toolTip():
+        yield f"{box.currentText()!r} needs {needed}, has {field.width()}"
+
+
+def _placeholder(field: QLineEdit) -> Iterator[str]:
+    if field.text() or not field.placeholderText():
+        return
+    margins = field.textMargins()
+    room = field.contentsRect().width() - margins.left() - margins.right() - 18
+    needed = QFontMetrics(field.font()).horizontalAdvance(field.placeholderText())
+    if needed > room and not field.toolTip():
+        yield f"the words in the empty field {field.placeholderText()!r} need {needed}, have {room}"
+
+
+def _header(header: QHeaderView) -> Iterator[str]:
+    if header.orientation() is Qt.Orientation.Vertical:
+        return
+    for section in range(header.count()):
+        words = header.model().headerData(section, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole)
+        if header.isSectionHidden(section) or not words:
+            continue
+        needed = header.sectionSizeHint(section)
+        if needed > header.sectionSize(section) + SLACK:
+            yield f"column {words!r} needs {needed}, has {header.sectionSize(section)}"
+
+
+def _cells(view: QTableView) -> Iterator[str]:
+    """Cells whose words are cut and are told nowhere; those of the first row on the screen."""
+    model = view.model()
+    if model is None:
+        return
+    metrics = QFontMetrics(view.font())
+    pad = 2 if isinstance(view.parentWidget(), QCalendarWidget) else CELL_PAD
+    first = max(view.rowAt(0), 0)
+    for row in range(first, min(model.rowCount(), first + 12)):
+        for column in range(model.columnCount()):
+            index = model.index(row, column)
+            if view.isColumnHidden(column) or not view.viewport().rect().intersects(view.visualRect(index)):
+                continue
+            text = index.data()
+            if not isinstance(text, str) or not text:
+                continue
+            room = view.columnWidth(column) - 2 * pad
+            told = index.data(Qt.ItemDataRole.ToolTipRole) or isinstance(view.itemDelegate(), GridDelegate)
+            if metrics.horizontalAdvance(text) > room + SLACK and (not told or room < FEWEST):
+                yield f"cell {text!r} needs {metrics.horizontalAdvance(text)}, has {room}"
+
+
+
+
+def faint_words(top: QWidget, least: float) -> list[str]:
+    """Texts whose colour has a contrast below `least` to the most common colour around them in the picture."""
+    with listening() as drawn:
+        image = top.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    ratio = image.devicePixelRatio()
+    pixels = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.bytesPerLine() // 4) & 0xFFFFFF
+    found = []
+    for text, ink, area in (*_of_labels(top), *((each.text, each.ink, each.needed) for each in drawn)):
+        left, up = max(0, int(area.left() * ratio)), max(0, int(area.top() * ratio))
+        part = pixels[up : int(area.bottom() * ratio) + 1, left : int(area.right() * ratio) + 1]
+        if not part.size:
+            continue
+        colours, counts = np.unique(part, return_counts=True)
+        ground = f"#{int(colours[counts.argmax()]):06x}"
+        if ground != ink and contrast(ink, ground) < least:
+            found.append(f"{text[:40]!r}: {ink} on {ground} has {contrast(ink, ground):.2f}")
+    return sorted(set(found))
+
+
+def _of_labels(top: QWidget) -> Iterator[tuple[str, str, QRectF]]:
+    for label in top.findChildren(QLabel):
+        seen = label.visibleRegion().boundingRect()
+        if label.isVisible() and label.text() and seen.isValid() and not isinstance(label, ElidedLabel):
+            area = QRectF(seen.translated(label.mapTo(top, seen.topLeft()) - seen.topLeft()))
+            yield label.text(), label.palette().color(label.foregroundRole()).name(), area
