@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mnemoscope.model.changes import Changes
     from mnemoscope_desktop.session import Session
 
-WRITTEN_MS = 400
+WRITTEN_MS = 250
 """At most so much later than a key does what it typed lie on the disk."""
 AGAIN_MS = 5_000
 LAST_WAIT = 1.0
@@ -100,6 +100,11 @@ class Drafts(QObject):
             self._put(draft)
 
     # for who offers them ----------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something does not lie on the disk yet."""
+        return bool(self._unwritten or self._being_written)
 
     @property
     def left(self) -> list[Draft]:

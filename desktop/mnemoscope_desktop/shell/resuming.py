@@ -55,6 +55,7 @@ class Resuming(QObject):
         window = self._window
         if draft.kind is DraftKind.VERDICT and waits:
             self._drafts.take_up(draft)
+            window.session.select(draft.about)
             window.go("review", {"id": draft.about, "write": True})
         elif draft.kind in (DraftKind.WORDING, DraftKind.VERDICT) and draft.waits:
             self._drafts.take_up(draft, DraftKind.WORDING)

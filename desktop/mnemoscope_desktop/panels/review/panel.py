@@ -54,6 +54,7 @@ class ReviewPanel(Panel):
         self._wants_keyboard = False
         self._read = False
         self._went_on = ""
+        self._to_write = ""
         self.model = QueueModel(
             self._load_rows, lambda memory, burst: wording.spoken(memory, burst, session.now())
         )
@@ -163,6 +164,7 @@ class ReviewPanel(Panel):
 
     def vault_closed(self) -> None:
         self.asking.forget()
+        self._to_write = ""
         self.judging.forget()
         self.model.set_keys(())
         self.filters.forget()
@@ -174,8 +176,11 @@ class ReviewPanel(Panel):
         self._news.clear()
 
     def arrive(self, **where: Any) -> None:
-        """`id` is the memory that is wanted; where it does not wait any more, the first one that does."""
+        """`id` is the memory that is wanted; where it does not wait any more, the first one that does. With `write` the
+        person goes on putting it right."""
         self.leave_record()
+        if where.get("write"):
+            self._to_write = str(where.get("id", ""))
         wanted = frozenset({str(where.get("id", ""))})
         ReadOp(lambda vault: [memory.pk for memory in vault.list(Filter(ids=wanted))]).latest("arrive").success(
             self._go_to_one_of
@@ -357,6 +362,9 @@ class ReviewPanel(Panel):
         row = self.view.row
         memory, number = self.model.memory(row), self.model.row_key(row) or 0
         self._say_choices()
+        if memory is not None and memory.id == self._to_write:
+            self._to_write = ""
+            self.asking.judge(Verdict.EDIT)
         if memory is None or (memory, number) == self._seen or not self._at_desk_or_form():
             return
         if self._seen is None or memory.id != self._seen[0].id or number != self._seen[1]:
