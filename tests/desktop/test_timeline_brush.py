@@ -109,7 +109,10 @@ def test_bars_keep_their_place_while_one_pans() -> None:
 # what is chosen ---------------------------------------------------------------------------------------------------
 
 
-@given(memories, st.floats(-10, 1010), st.floats(-10, 1010), st.none() | st.tuples(st.integers(0, 4), st.integers(0, 4)))
+some_lanes = st.none() | st.tuples(st.integers(0, 4), st.integers(0, 4))
+
+
+@given(memories, st.floats(-10, 1010), st.floats(-10, 1010), some_lanes)
 def test_chosen_is_what_lies_in_time_and_lanes(
     items: list[tuple[int, int, int, bool]], one: float, other: float, lanes: tuple[int, int] | None
 ) -> None:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal
 
 from mnemoscope_desktop.panels.timeline.reading import Answer, Asked, read
 from mnemoscope_desktop.tasks import Op, ReadOp
+
+if TYPE_CHECKING:
+    from mnemoscope import Vault
+    from mnemoscope.model.results import Progress
 
 
 class Reader(QObject):
@@ -37,7 +45,7 @@ class Reader(QObject):
     def ask(self, asked: Asked) -> None:
         self.stop()
         self._asked = asked
-        op = ReadOp(lambda vault, progress: read(vault, asked, progress, self._early.emit)).latest("timeline")
+        op = ReadOp(lambda vault, progress: _read(vault, asked, progress, self._early.emit)).latest("timeline")
         self._op = op
         op.with_progress(self.tr("Reading the timeline")).on_progress(self._told)
         op.success(self._arrived).failure(self._failed).run(self)
@@ -62,3 +70,9 @@ class Reader(QObject):
     def _failed(self, problem: Exception) -> None:
         self._op = None
         self.failed.emit(problem)
+
+
+def _read(vault: Vault, asked: Asked, progress: Progress, early: Callable[[Answer], None]) -> Answer:
+    """On a worker thread, where what draws charts is brought in as well: it takes too long for the event loop."""
+    import_module("mnemoscope_desktop.panels.timeline.plot")
+    return read(vault, asked, progress, early)
