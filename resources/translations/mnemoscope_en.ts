@@ -15,23 +15,23 @@
     <name>Activity</name>
     <message numerus="yes">
         <source>%Ln memories added</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory added</numerusform>
+            <numerusform>%Ln memories added</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln known already</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln known already</numerusform>
+            <numerusform>%Ln known already</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln held back for you</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln held back for you</numerusform>
+            <numerusform>%Ln held back for you</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -43,65 +43,65 @@
     </message>
     <message numerus="yes">
         <source>%Ln memories written</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory written</numerusform>
+            <numerusform>%Ln memories written</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories gone</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory gone</numerusform>
+            <numerusform>%Ln memories gone</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln copies made and checked</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln copy made and checked</numerusform>
+            <numerusform>%Ln copies made and checked</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln could not be made</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln could not be made</numerusform>
+            <numerusform>%Ln could not be made</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln guesses expired</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln guess expired</numerusform>
+            <numerusform>%Ln guesses expired</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories archived</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory archived</numerusform>
+            <numerusform>%Ln memories archived</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln wait for your word</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln waits for your word</numerusform>
+            <numerusform>%Ln wait for your word</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n seconds</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n minutes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
         </translation>
     </message>
 </context>
@@ -1154,9 +1154,9 @@
     <name>ModelsPage</name>
     <message numerus="yes">
         <source>%Ln memories wait for their words or vectors</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln memory waits for its words or vector</numerusform>
+            <numerusform>%Ln memories wait for their words or vectors</numerusform>
         </translation>
     </message>
 </context>
@@ -1164,16 +1164,16 @@
     <name>Notices</name>
     <message numerus="yes">
         <source>%n memories to review</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n memory to review</numerusform>
+            <numerusform>%n memories to review</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n open conflicts</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n open conflict</numerusform>
+            <numerusform>%n open conflicts</numerusform>
         </translation>
     </message>
 </context>
@@ -1263,9 +1263,9 @@
     <name>PrivacyPage</name>
     <message numerus="yes">
         <source>%n seconds</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
         </translation>
     </message>
 </context>
@@ -1286,6 +1286,47 @@
         <translation>
             <numerusform>%n guess judged: %1</numerusform>
             <numerusform>%n guesses judged: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Relations</name>
+    <message numerus="yes">
+        <source>%Ln steps away</source>
+        <translation>
+            <numerusform>%Ln step away</numerusform>
+            <numerusform>%Ln steps away</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RelationsDialog</name>
+    <message numerus="yes">
+        <source>%Ln steps</source>
+        <translation>
+            <numerusform>%Ln step</numerusform>
+            <numerusform>%Ln steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories hang together with it.</source>
+        <translation>
+            <numerusform>%Ln memory hangs together with it.</numerusform>
+            <numerusform>%Ln memories hang together with it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %Ln more.</source>
+        <translation>
+            <numerusform>And %Ln more.</numerusform>
+            <numerusform>And %Ln more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
 </context>
@@ -1584,9 +1625,9 @@
     <name>SettingsDialog</name>
     <message numerus="yes">
         <source>%n numbers are not saved yet</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n number is not saved yet</numerusform>
+            <numerusform>%n numbers are not saved yet</numerusform>
         </translation>
     </message>
 </context>
@@ -1621,9 +1662,9 @@
     <name>StatusBar</name>
     <message numerus="yes">
         <source>, %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>, %n more</numerusform>
+            <numerusform>, %n more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1687,9 +1728,9 @@
     <name>Tray</name>
     <message numerus="yes">
         <source>Review %n memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Review %n memory</numerusform>
+            <numerusform>Review %n memories</numerusform>
         </translation>
     </message>
 </context>

@@ -184,19 +184,19 @@
     </message>
     <message>
         <source>Backup</source>
-        <translation type="unfinished"></translation>
+        <translation>备份</translation>
     </message>
     <message>
         <source>Compare a backup with the vault</source>
-        <translation type="unfinished"></translation>
+        <translation>将备份与记忆库比较</translation>
     </message>
     <message>
         <source>Build the index anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新建立索引</translation>
     </message>
     <message>
         <source>Load the language model and the vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>加载语言模型和向量</translation>
     </message>
     <message>
         <source>Tidy up</source>
@@ -208,28 +208,28 @@
     </message>
     <message>
         <source>You cancelled it. Nothing of it was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>已由你取消，没有保留任何内容。</translation>
     </message>
     <message>
         <source>Mnemoscope made a mistake. Try it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mnemoscope 出错了。请再试一次。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories added</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>新增 %Ln 条记忆</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln known already</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条已有</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln held back for you</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条留给你决定</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -240,84 +240,84 @@
     </message>
     <message numerus="yes">
         <source>%Ln memories written</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>写出 %Ln 条记忆</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories gone</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条记忆已清除</numerusform>
         </translation>
     </message>
     <message>
         <source>every file checked</source>
-        <translation type="unfinished"></translation>
+        <translation>已检查每个文件</translation>
     </message>
     <message>
         <source>not complete yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未完成</translation>
     </message>
     <message numerus="yes">
         <source>%Ln copies made and checked</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>做了并检查了 %Ln 份备份</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln could not be made</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 份未能做成</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln guesses expired</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条推测已过期</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories archived</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>归档了 %Ln 条记忆</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln wait for your word</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条等你决定</numerusform>
         </translation>
     </message>
     <message>
         <source>nothing had to be put away</source>
-        <translation type="unfinished"></translation>
+        <translation>没有需要收起的</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>进行中</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message numerus="yes">
         <source>%n seconds</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 秒</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n minutes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
         </translation>
     </message>
 </context>
@@ -325,35 +325,35 @@
     <name>ActivityPanel</name>
     <message>
         <source>Activity</source>
-        <translation type="unfinished"></translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>What Mnemoscope does for you, and what came of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mnemoscope 为你做的事，以及结果。</translation>
     </message>
     <message>
         <source>Running now</source>
-        <translation type="unfinished"></translation>
+        <translation>正在进行</translation>
     </message>
     <message>
         <source>What ran</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束</translation>
     </message>
     <message>
         <source>Nothing runs at the moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前没有进行中的工作。</translation>
     </message>
     <message>
         <source>Jobs that are over, the newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束的工作，最新的在前</translation>
     </message>
     <message>
         <source>Imports, exports, wipes, backups and upkeep are listed here, each with its result.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里列出导入、导出、清除、备份和整理，以及各自的结果。</translation>
     </message>
     <message>
         <source>Nothing ran yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有进行过任何工作</translation>
     </message>
 </context>
 <context>
@@ -1081,6 +1081,10 @@
         <source>Let one wording take the place of 2 to %1 memories that say the same</source>
         <translation>用一种措辞取代 2 至 %1 条意思相同的记忆</translation>
     </message>
+    <message>
+        <source>Relations…</source>
+        <translation>关系…</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln memories archived. You can bring them back.</source>
         <translation>
@@ -1439,11 +1443,11 @@
     </message>
     <message>
         <source>show what came of the job</source>
-        <translation type="unfinished"></translation>
+        <translation>查看这项工作的结果</translation>
     </message>
     <message>
         <source>cancel the job that runs longest</source>
-        <translation type="unfinished"></translation>
+        <translation>取消进行最久的工作</translation>
     </message>
     <message>
         <source>compare the chosen backup with the vault</source>
@@ -1664,6 +1668,10 @@
     <message>
         <source>archive what is selected</source>
         <translation>归档所选</translation>
+    </message>
+    <message>
+        <source>draw the relations of what is marked</source>
+        <translation>画出所选记忆的关系</translation>
     </message>
     <message>
         <source>save the search</source>
@@ -1891,7 +1899,7 @@
     </message>
     <message>
         <source>show me around</source>
-        <translation type="unfinished"></translation>
+        <translation>带我看看</translation>
     </message>
     <message>
         <source>attributes: what can be said of somebody</source>
@@ -2295,54 +2303,6 @@
     <message>
         <source>They are shown as they are today.</source>
         <translation>这里显示的是当前情况。</translation>
-    </message>
-    <message>
-        <source>it changed on the day shown</source>
-        <translation>情况在所示那天变了</translation>
-    </message>
-    <message>
-        <source>keep that one</source>
-        <translation>保留那一条</translation>
-    </message>
-    <message>
-        <source>both, in different scopes</source>
-        <translation>都对，范围不同</translation>
-    </message>
-    <message>
-        <source>both are true as they are</source>
-        <translation>两条本来就都对</translation>
-    </message>
-    <message>
-        <source>merge into one</source>
-        <translation>合并为一条</translation>
-    </message>
-    <message>
-        <source>neither</source>
-        <translation>都不对</translation>
-    </message>
-    <message>
-        <source>later</source>
-        <translation>以后再说</translation>
-    </message>
-    <message>
-        <source>next conflict</source>
-        <translation>下一个冲突</translation>
-    </message>
-    <message>
-        <source>previous conflict</source>
-        <translation>上一个冲突</translation>
-    </message>
-    <message>
-        <source>move the day of the change, when the bars have the focus</source>
-        <translation>焦点在时间条上时移动变化的日期</translation>
-    </message>
-    <message>
-        <source>leave a form</source>
-        <translation>离开表单</translation>
-    </message>
-    <message>
-        <source>undo the last decision</source>
-        <translation>撤销上一个决定</translation>
     </message>
 </context>
 <context>
@@ -3556,6 +3516,10 @@
     <message>
         <source>A histogram shows strength, trust or utility in 1 to 1,000 parts.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A neighbourhood goes 1 to 3 steps far and holds 1 to 200 memories.</source>
+        <translation>关系图最远 3 步，最多 200 条记忆。</translation>
     </message>
     <message>
         <source>A saved query has at most 2,000 characters.</source>
@@ -6060,27 +6024,27 @@
     </message>
     <message>
         <source>Motion</source>
-        <translation type="unfinished"></translation>
+        <translation>动态效果</translation>
     </message>
     <message>
         <source>As little as possible</source>
-        <translation type="unfinished"></translation>
+        <translation>尽量少</translation>
     </message>
     <message>
         <source>Where things would glide, they jump.</source>
-        <translation type="unfinished"></translation>
+        <translation>原本会滑动的内容改为直接跳到位。</translation>
     </message>
     <message>
         <source>First steps</source>
-        <translation type="unfinished"></translation>
+        <translation>入门</translation>
     </message>
     <message>
         <source>Show me around</source>
-        <translation type="unfinished"></translation>
+        <translation>带我看看</translation>
     </message>
     <message>
         <source>A short tour of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的简短导览</translation>
     </message>
 </context>
 <context>
@@ -6548,6 +6512,14 @@
         <translation>‹ 返回</translation>
     </message>
     <message>
+        <source>Relations…</source>
+        <translation>关系…</translation>
+    </message>
+    <message>
+        <source>Draw what this memory hangs together with</source>
+        <translation>画出与这条记忆相连的一切</translation>
+    </message>
+    <message>
         <source>Inspector</source>
         <translation>详情</translation>
     </message>
@@ -6568,11 +6540,11 @@
     </message>
     <message>
         <source>Took</source>
-        <translation type="unfinished"></translation>
+        <translation>用时</translation>
     </message>
     <message>
         <source>What came of it</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>undone</source>
@@ -7020,7 +6992,7 @@
     </message>
     <message>
         <source>No key</source>
-        <translation type="unfinished"></translation>
+        <translation>不用按键</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -7028,15 +7000,15 @@
     </message>
     <message>
         <source>Change the key: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>修改按键：%1</translation>
     </message>
     <message>
         <source>Take the key away: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉按键：%1</translation>
     </message>
     <message>
         <source>Put the default key back: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认按键：%1</translation>
     </message>
     <message>
         <source>none</source>
@@ -7051,15 +7023,15 @@
     </message>
     <message>
         <source>Find a key or what it does</source>
-        <translation type="unfinished"></translation>
+        <translation>查找按键或作用</translation>
     </message>
     <message>
         <source>No key does that here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有这样的按键。</translation>
     </message>
     <message>
         <source>Change keys…</source>
-        <translation type="unfinished"></translation>
+        <translation>修改按键…</translation>
     </message>
     <message>
         <source>Open the help</source>
@@ -7197,11 +7169,11 @@
     <name>KeysPage</name>
     <message>
         <source>A key means one thing in a panel, and the keys that work everywhere mean nothing else anywhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个按键在一个面板中只表示一件事；在任何地方都有效的按键不会另作他用。</translation>
     </message>
     <message>
         <source>Put all default keys back</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复全部默认按键</translation>
     </message>
 </context>
 <context>
@@ -7546,85 +7518,85 @@
     <name>ModelsPage</name>
     <message>
         <source>Finding by meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>按意思查找</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>It comes with the program and runs in it. None is downloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>它随程序提供并在程序中运行，不下载任何模型。</translation>
     </message>
     <message>
         <source>Index</source>
-        <translation type="unfinished"></translation>
+        <translation>索引</translation>
     </message>
     <message>
         <source>Build anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新建立</translation>
     </message>
     <message>
         <source>Words and vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>词和向量</translation>
     </message>
     <message>
         <source>Throws the index away and makes it again from your memories. Search by words goes on meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃索引，并从你的记忆重新生成。期间仍可按词搜索。</translation>
     </message>
     <message>
         <source>in memory only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在内存中</translation>
     </message>
     <message>
         <source>on the disk, not encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>在磁盘上，不加密</translation>
     </message>
     <message>
         <source>Where the index for large vaults lies</source>
-        <translation type="unfinished"></translation>
+        <translation>大型记忆库的索引放在哪里</translation>
     </message>
     <message>
         <source>On the disk it opens faster, but its vectors are not locked. It counts from the next opening on.</source>
-        <translation type="unfinished"></translation>
+        <translation>放在磁盘上打开更快，但其向量不加锁。下次打开时生效。</translation>
     </message>
     <message>
         <source>Fading</source>
-        <translation type="unfinished"></translation>
+        <translation>淡忘</translation>
     </message>
     <message>
         <source>Which model fits…</source>
-        <translation type="unfinished"></translation>
+        <translation>哪个模型更合适…</translation>
     </message>
     <message>
         <source>Compare them with your answers</source>
-        <translation type="unfinished"></translation>
+        <translation>与你的回答比较</translation>
     </message>
     <message>
         <source>Unlock the vault first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先解锁记忆库。</translation>
     </message>
     <message>
         <source>being loaded; search goes by words</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载；目前按词搜索</translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories wait for their words or vectors</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条记忆等待建立词和向量</numerusform>
         </translation>
     </message>
     <message>
         <source>in step with all memories</source>
-        <translation type="unfinished"></translation>
+        <translation>与所有记忆一致</translation>
     </message>
     <message>
         <source>being loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载</translation>
     </message>
     <message>
         <source>The index moves when the vault is opened next.</source>
-        <translation type="unfinished"></translation>
+        <translation>下次打开记忆库时，索引会移过去。</translation>
     </message>
 </context>
 <context>
@@ -7762,101 +7734,105 @@
     <name>Notices</name>
     <message>
         <source>when a backup failed</source>
-        <translation type="unfinished"></translation>
+        <translation>备份失败时</translation>
     </message>
     <message>
         <source>when something waits for you after a day without a look</source>
-        <translation type="unfinished"></translation>
+        <translation>一天没看、有事等你时</translation>
     </message>
     <message>
         <source>when a wipe is finished</source>
-        <translation type="unfinished"></translation>
+        <translation>清除完成时</translation>
     </message>
     <message>
         <source>when the vault locked itself</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库自动锁定时</translation>
     </message>
     <message>
         <source>The vault is locked.</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库已锁定。</translation>
     </message>
     <message>
         <source>A backup failed. Open the window to see why.</source>
-        <translation type="unfinished"></translation>
+        <translation>备份失败。打开窗口查看原因。</translation>
     </message>
     <message>
         <source>The wipe is finished, and every file was checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>清除已完成，并检查了每个文件。</translation>
     </message>
     <message>
         <source>The wipe could not be brought to its end yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>清除还没能进行到底。</translation>
     </message>
     <message>
         <source>The wipe did not happen. Open the window to see why.</source>
-        <translation type="unfinished"></translation>
+        <translation>清除没有进行。打开窗口查看原因。</translation>
     </message>
     <message numerus="yes">
         <source>%n memories to review</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条记忆待审阅</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n open conflicts</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个未决冲突</numerusform>
         </translation>
     </message>
     <message>
         <source>nothing waits for you</source>
-        <translation type="unfinished"></translation>
+        <translation>没有事等你处理</translation>
     </message>
 </context>
 <context>
     <name>NoticesPage</name>
     <message>
         <source>Notification area</source>
-        <translation type="unfinished"></translation>
+        <translation>通知区域</translation>
     </message>
     <message>
         <source>This desktop has no notification area at the moment, so there is no icon.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个桌面目前没有通知区域，所以没有图标。</translation>
     </message>
     <message>
         <source>Show an icon with how much waits for you</source>
-        <translation type="unfinished"></translation>
+        <translation>显示图标和等你处理的数量</translation>
     </message>
     <message>
         <source>The number counts memories to review and open conflicts. It says nothing while locked.</source>
-        <translation type="unfinished"></translation>
+        <translation>数字是待审阅的记忆和未决冲突的总数。锁定时什么也不显示。</translation>
     </message>
     <message>
         <source>Keep running in the notification area when the window is closed</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭窗口后继续在通知区域运行</translation>
     </message>
     <message>
-        <source>Backups and upkeep go on; the vault stays open until it locks by itself. Quit with Ctrl Q.</source>
-        <translation type="unfinished"></translation>
+        <source>Backups and upkeep go on, and the vault stays open until it locks by itself. %1 quits.</source>
+        <translation>备份和整理继续进行，记忆库保持打开直到自动锁定。%1 退出程序。</translation>
+    </message>
+    <message>
+        <source>Quit in the menu</source>
+        <translation>菜单中的“退出”</translation>
     </message>
     <message>
         <source>Desktop notifications</source>
-        <translation type="unfinished"></translation>
+        <translation>桌面通知</translation>
     </message>
     <message>
         <source>Tell me things while the window is not in front</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口不在前面时告诉我</translation>
     </message>
     <message>
         <source>Never with the words of a memory, and while locked nothing but that it is locked.</source>
-        <translation type="unfinished"></translation>
+        <translation>绝不包含记忆的文字；锁定时除了“已锁定”之外什么也不说。</translation>
     </message>
 </context>
 <context>
     <name>NumbersPage</name>
     <message>
         <source>They belong to this vault and count from Save on; one undo takes the change back. The sliders in Trust &amp; decay show beforehand what they would do to your memories.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些数值属于这个记忆库，保存后生效；一次撤销即可恢复。“可信度与遗忘”中的滑块可以事先显示它们对你的记忆有何影响。</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -7864,7 +7840,7 @@
     </message>
     <message>
         <source>Put the default back: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认值：%1</translation>
     </message>
     <message>
         <source>default %1</source>
@@ -7872,7 +7848,7 @@
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2</translation>
     </message>
 </context>
 <context>
@@ -7942,11 +7918,11 @@
     </message>
     <message>
         <source>Building the index anew</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重新建立索引</translation>
     </message>
     <message>
         <source>The index is brought to its end at the next start; your memories are not touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>下次启动时会继续完成索引；你的记忆不受影响。</translation>
     </message>
 </context>
 <context>
@@ -8328,37 +8304,37 @@
     </message>
     <message>
         <source>After how many minutes without use it locks is a number of the vault: see Numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>闲置多少分钟后锁定是记忆库的一个数值：见“数值”。</translation>
     </message>
     <message>
         <source>Clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板</translation>
     </message>
     <message numerus="yes">
         <source>%n seconds</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 秒</numerusform>
         </translation>
     </message>
     <message>
         <source>Copied texts are taken off again after</source>
-        <translation type="unfinished"></translation>
+        <translation>复制的文字在多久后清除</translation>
     </message>
     <message>
         <source>Sooner when the vault is locked, and only if they are still there.</source>
-        <translation type="unfinished"></translation>
+        <translation>锁定时会提前清除，且仅当它们还在剪贴板上时。</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>What leaves this computer: nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>离开这台电脑的内容：无。</translation>
     </message>
     <message>
         <source>Mnemoscope makes no connection: no account, no update check, no measuring of use, no model that is downloaded. Search by meaning runs in this program. What you export, copy or back up goes only where you say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mnemoscope 不建立任何连接：没有账号，不检查更新，不统计使用情况，不下载模型。按意思搜索就在本程序中运行。你导出、复制或备份的内容只去往你指定的地方。</translation>
     </message>
 </context>
 <context>
@@ -8742,11 +8718,11 @@
     <name>Recorder</name>
     <message>
         <source>Press the new key</source>
-        <translation type="unfinished"></translation>
+        <translation>请按新的按键</translation>
     </message>
     <message>
         <source>Press the new key; Esc leaves it as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>请按新的按键；Esc 保持不变</translation>
     </message>
 </context>
 <context>
@@ -8867,7 +8843,7 @@
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished"></translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>Import</source>
@@ -8891,6 +8867,90 @@
     <message>
         <source>open conflict</source>
         <translation>冲突待解决</translation>
+    </message>
+</context>
+<context>
+    <name>Relations</name>
+    <message>
+        <source>same passage</source>
+        <translation>同一段原文</translation>
+    </message>
+    <message>
+        <source>same subject</source>
+        <translation>同一对象</translation>
+    </message>
+    <message>
+        <source>contradicted</source>
+        <translation>曾矛盾</translation>
+    </message>
+    <message>
+        <source>In the middle</source>
+        <translation>在中间</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps away</source>
+        <translation>
+            <numerusform>相距 %Ln 步</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RelationsDialog</name>
+    <message>
+        <source>Relations</source>
+        <translation>关系</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps</source>
+        <translation>
+            <numerusform>%Ln 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drawing of the relations</source>
+        <translation>关系图</translation>
+    </message>
+    <message>
+        <source>Arrow keys walk from memory to memory, Enter puts one in the middle.</source>
+        <translation>用方向键在记忆之间移动，按回车放到中间。</translation>
+    </message>
+    <message>
+        <source>The relations in words</source>
+        <translation>用文字说明的关系</translation>
+    </message>
+    <message>
+        <source>Show as a list</source>
+        <translation>列成清单</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>This memory was not there on the day that is shown.</source>
+        <translation>在所示的那一天还没有这条记忆。</translation>
+    </message>
+    <message>
+        <source>Nothing in the vault hangs together with this memory.</source>
+        <translation>库里没有与这条记忆相连的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories hang together with it.</source>
+        <translation>
+            <numerusform>有 %Ln 条记忆与它相连。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %Ln more.</source>
+        <translation>
+            <numerusform>另有 %Ln 条。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>还有 %Ln 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9602,7 +9662,7 @@
     </message>
     <message>
         <source>Cancel: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>取消：%1</translation>
     </message>
 </context>
 <context>
@@ -9726,12 +9786,8 @@
         <translation>设置</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>外观</translation>
-    </message>
-    <message>
         <source>Privacy</source>
-        <translation type="unfinished"></translation>
+        <translation>隐私</translation>
     </message>
     <message>
         <source>Locking</source>
@@ -9747,7 +9803,7 @@
     </message>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>Unlock the vault to change its numbers.</source>
@@ -9763,20 +9819,20 @@
     </message>
     <message>
         <source>Find a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>查找设置</translation>
     </message>
     <message>
         <source>Pages of the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置的页面</translation>
     </message>
     <message>
         <source>What can be said of somebody</source>
-        <translation type="unfinished"></translation>
+        <translation>关于人可以说什么</translation>
     </message>
     <message numerus="yes">
         <source>%n numbers are not saved yet</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个数值尚未保存</numerusform>
         </translation>
     </message>
     <message>
@@ -9789,7 +9845,7 @@
     </message>
     <message>
         <source>General</source>
-        <translation type="unfinished"></translation>
+        <translation>通用</translation>
     </message>
     <message>
         <source>As the system has it</source>
@@ -9802,22 +9858,6 @@
     <message>
         <source>Dark</source>
         <translation>深色</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主题</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>Lock when the screen is locked or the computer sleeps</source>
-        <translation>屏幕锁定或电脑休眠时锁定</translation>
-    </message>
-    <message>
-        <source>Lock when the window is minimised</source>
-        <translation>窗口最小化时锁定</translation>
     </message>
     <message>
         <source> days</source>
@@ -9833,19 +9873,19 @@
     </message>
     <message>
         <source>from the feedback rule of trust-aware memories</source>
-        <translation type="unfinished"></translation>
+        <translation>来自可信度记忆的反馈规则</translation>
     </message>
     <message>
         <source>a starting value; Trust &amp; decay measures it against your answers</source>
-        <translation type="unfinished"></translation>
+        <translation>起始值；“可信度与遗忘”会用你的回答检验它</translation>
     </message>
     <message>
         <source>Trust &amp; decay shows which fits your answers</source>
-        <translation type="unfinished"></translation>
+        <translation>“可信度与遗忘”显示哪个符合你的回答</translation>
     </message>
     <message>
         <source>chosen for this program</source>
-        <translation type="unfinished"></translation>
+        <translation>为本程序选定</translation>
     </message>
     <message>
         <source>Strength falls</source>
@@ -9972,10 +10012,6 @@
         <translation>保留的备份数</translation>
     </message>
     <message>
-        <source>default %1</source>
-        <translation>默认 %1</translation>
-    </message>
-    <message>
         <source>by half-lives</source>
         <translation>按半衰期</translation>
     </message>
@@ -9989,19 +10025,19 @@
     </message>
     <message>
         <source>Notifications</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Vault keys</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库密钥</translation>
     </message>
     <message>
         <source>Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
 </context>
 <context>
@@ -10166,13 +10202,13 @@
     <name>StatusBar</name>
     <message numerus="yes">
         <source>, %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>，另有 %n 项</numerusform>
         </translation>
     </message>
     <message>
         <source>See what runs and what ran</source>
-        <translation type="unfinished"></translation>
+        <translation>查看进行中和已结束的工作</translation>
     </message>
     <message numerus="yes">
         <source>%Ln memories</source>
@@ -10478,6 +10514,81 @@
     </message>
 </context>
 <context>
+    <name>Tour</name>
+    <message>
+        <source>Start with what waits for you</source>
+        <translation>从等你处理的开始</translation>
+    </message>
+    <message>
+        <source>Guesses that your assistants made wait here. You confirm, correct or reject each with one key; the number says how many there are.</source>
+        <translation>助手做出的推测在这里等你。每一条用一个按键确认、更正或否定；数字表示有多少条。</translation>
+    </message>
+    <message>
+        <source>Where memories contradict each other</source>
+        <translation>记忆互相矛盾的地方</translation>
+    </message>
+    <message>
+        <source>Both are shown with their evidence, and you say which holds, since when, or where.</source>
+        <translation>两边连同依据一起显示，由你说哪条成立、从何时起、在哪里成立。</translation>
+    </message>
+    <message>
+        <source>Find everything, and do everything by name</source>
+        <translation>什么都能找到，什么都能按名称执行</translation>
+    </message>
+    <message>
+        <source>%1 finds memories, people and sources, and every command with its key. A slip in typing is no matter.</source>
+        <translation>%1 可以找到记忆、人、来源，以及每个命令和它的按键。打错一两个字也没关系。</translation>
+    </message>
+    <message>
+        <source>See your memory as it was</source>
+        <translation>看看当时的记忆</translation>
+    </message>
+    <message>
+        <source>Choose a day, and the whole window shows what was true or known then.</source>
+        <translation>选一天，整个窗口就显示当时成立或已知的内容。</translation>
+    </message>
+    <message>
+        <source>Everything can be undone</source>
+        <translation>一切都可以撤销</translation>
+    </message>
+    <message>
+        <source>What you did last stands here and is taken back with %1. Every act stays in the history; only a wipe cannot be undone, and it asks first.</source>
+        <translation>这里写着你刚做的事，用 %1 撤回。每个操作都留在历史中；只有清除不能撤销，而且会先询问。</translation>
+    </message>
+    <message>
+        <source>Bring your own memory in</source>
+        <translation>把你自己的记忆带进来</translation>
+    </message>
+    <message>
+        <source>Take in what ChatGPT, Claude and others exported, or drop files on the window. %1 shows every key, %2 the help.</source>
+        <translation>导入 ChatGPT、Claude 等导出的内容，或把文件拖到窗口上。%1 显示所有按键，%2 显示帮助。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 处，共 %2 处</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Skip the tour</source>
+        <translation>跳过导览</translation>
+    </message>
+</context>
+<context>
     <name>TransferPanel</name>
     <message>
         <source>Export &amp; wipe</source>
@@ -10531,7 +10642,7 @@
     <name>Tray</name>
     <message>
         <source>Open Mnemoscope</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 Mnemoscope</translation>
     </message>
     <message>
         <source>Lock</source>
@@ -10543,8 +10654,8 @@
     </message>
     <message numerus="yes">
         <source>Review %n memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>审阅 %n 条记忆</numerusform>
         </translation>
     </message>
     <message>
@@ -10553,7 +10664,7 @@
     </message>
     <message>
         <source>locked</source>
-        <translation type="unfinished"></translation>
+        <translation>已锁定</translation>
     </message>
 </context>
 <context>
@@ -10860,19 +10971,19 @@
     <name>VaultKeysPage</name>
     <message>
         <source>This vault</source>
-        <translation type="unfinished"></translation>
+        <translation>这个记忆库</translation>
     </message>
     <message>
         <source>Unlock the vault to see what opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁记忆库后可以看到用什么打开它。</translation>
     </message>
     <message>
         <source>Who can read this folder can read the vault. Make a locked vault and import this one there.</source>
-        <translation type="unfinished"></translation>
+        <translation>能读这个文件夹的人就能读这个记忆库。请新建一个加锁的记忆库，再把这个导入进去。</translation>
     </message>
     <message>
         <source>Passphrase, keyring, recovery code…</source>
-        <translation type="unfinished"></translation>
+        <translation>密码短语、密钥环、恢复码…</translation>
     </message>
     <message>
         <source>What opens the vault</source>

@@ -47,7 +47,13 @@ from mnemoscope_desktop.operations.names import (
     split_entity,
 )
 from mnemoscope_desktop.operations.removing import plan_removal
-from mnemoscope_desktop.operations.searches import query_values, remove_search, rename_search, save_search
+from mnemoscope_desktop.operations.searches import (
+    neighbourhood,
+    query_values,
+    remove_search,
+    rename_search,
+    save_search,
+)
 from mnemoscope_desktop.operations.upkeep import maintain, pause_fading, resume_fading, save_settings
 from mnemoscope_desktop.operations.vaults import create_vault, has_keyring, look_at_vault, open_demo, open_vault
 from mnemoscope_desktop.operations.wipe import finish_wipe, lift_tombstone, plan_wipe, take_back_wipe, wipe, wipe_later
@@ -78,6 +84,7 @@ __all__ = [
     "name_episode",
     "open_demo",
     "open_vault",
+    "neighbourhood",
     "pause_fading",
     "pin_memories",
     "plan_removal",

@@ -1,8 +1,14 @@
-"""What a person does to saved searches. Each function returns an operation that has not been started."""
+"""What a person does to saved searches, and what is read for queries and relations. Each function returns an operation
+that has not been started."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
+
+if TYPE_CHECKING:
+    from mnemoscope_desktop.session import AsOf
 
 
 def save_search(*, name: str, query: str) -> WriteOp:
@@ -23,3 +29,11 @@ def remove_search(*, search_id: str) -> WriteOp:
 def query_values(*, field: str) -> ReadOp:
     """The values that memories have for a field of the query language, with their counts."""
     return ReadOp(lambda vault: vault.query_values(field))
+
+
+def neighbourhood(*, memory_id: str, depth: int, limit: int, as_of: AsOf) -> ReadOp:
+    """What hangs together with a memory on the day shown."""
+    true_on, known_on = as_of.true_on, as_of.known_on
+    return ReadOp(
+        lambda vault: vault.neighbourhood(memory_id, depth, limit, true_on=true_on, known_on=known_on)
+    )

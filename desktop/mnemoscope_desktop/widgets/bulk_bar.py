@@ -26,9 +26,13 @@ ASK_FROM = 100
 
 
 class BulkBar(Translated, Surface):
-    """Signals: wipe_wanted (ids)."""
+    """Signals:
+    wipe_wanted: (ids).
+    relations_wanted: of the memory that is marked.
+    """
 
     wipe_wanted = Signal(object)
+    relations_wanted = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__("foot", parent)
@@ -102,6 +106,8 @@ class BulkBar(Translated, Surface):
             action = menu.addAction(button.text())
             action.setEnabled(button.isEnabled())
             action.triggered.connect(button.click)
+        relations = menu.addAction(self.tr("Relations…"), self.relations_wanted.emit)
+        relations.setEnabled(self._count == 1)
         scopes = menu.addMenu(self.move_.text())
         scopes.setEnabled(self.move_.isEnabled())
         scopes.aboutToShow.connect(lambda: self._fill_scopes(scopes))

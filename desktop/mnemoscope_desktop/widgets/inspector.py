@@ -106,8 +106,11 @@ class Inspector(Translated, Surface):
         self.head.about_clicked.connect(lambda who: self.go.emit("entities", {"who": who}))
         self.history = History(self._session)
         self.history.all_wanted.connect(lambda memory_id: self.go.emit("journal", {"memory": memory_id}))
+        self.relations = Button(kind="link")
+        self.relations.clicked.connect(self._draw_relations)
         for part in (self.back, *self._parts()):
             parts.addWidget(part)
+        parts.insertWidget(parts.indexOf(self.history), self.relations)
         parts.addStretch(1)
         self._area = ScrollPage(ground)
         self.acts = Actions(self._session)
@@ -131,6 +134,8 @@ class Inspector(Translated, Surface):
             self.tr("Choose a memory to see how it stands, where it comes from and what became of it."),
         )
         self.back.setText(self.tr("‹ Back"))
+        self.relations.setText(self.tr("Relations…"))
+        self.relations.setToolTip(self.tr("Draw what this memory hangs together with"))
         self.setAccessibleName(self.tr("Inspector"))
         self._area.setAccessibleName(self.tr("Inspector"))
         if self._shown is not None:
@@ -164,6 +169,14 @@ class Inspector(Translated, Surface):
             self._trail.append(self._session.selected)
         self._following = True
         self._session.select(memory_id)
+
+    def _draw_relations(self) -> None:
+        from mnemoscope_desktop.relations.dialog import RelationsDialog
+
+        if self._shown is not None:
+            dialog = RelationsDialog(self._session, self._shown.memory.id, self)
+            dialog.list_wanted.connect(lambda where: self.go.emit("memories", where))
+            dialog.open()
 
     def _go_back(self) -> None:
         if self._trail:

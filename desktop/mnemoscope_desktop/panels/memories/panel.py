@@ -22,6 +22,7 @@ from mnemoscope_desktop.models.memory_table import PAGE
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.memories.list import MemoryList
 from mnemoscope_desktop.panels.memories.query_bar import QueryBar
+from mnemoscope_desktop.relations.dialog import RelationsDialog
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.card import Rule
@@ -74,6 +75,8 @@ class MemoriesPanel(Panel):
         shortcuts.bind(self, "memories.archive", self.bulk.archive.click)
         shortcuts.bind(self, "memories.pin", self.bulk.pin.click)
         shortcuts.bind(self, "memories.save_search", self.bar.ask_name)
+        shortcuts.bind(self, "memories.relations", self.show_relations)
+        self.bulk.relations_wanted.connect(self.show_relations)
         self.retranslate()
 
     def _build_query(self) -> None:
@@ -111,6 +114,14 @@ class MemoriesPanel(Panel):
             self.header.subtitle.setText(
                 self.tr("%1 of %Ln match", "", total).replace("%1", self.locale().toString(self._matches))
             )
+
+    def show_relations(self) -> None:
+        """Draw what the marked memory hangs together with."""
+        memory = self.table.memory_at(self.view.currentIndex().row()) if self.view.currentIndex().isValid() else None
+        if memory is not None:
+            dialog = RelationsDialog(self.session, memory.id, self)
+            dialog.list_wanted.connect(lambda where: self.arrive(**where))
+            dialog.open()
 
     def find_here(self) -> bool:
         self._to_query()

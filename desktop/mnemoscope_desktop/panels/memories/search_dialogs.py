@@ -1,4 +1,4 @@
-"""Dialogs around saved searches: giving one a name, renaming and removing them; and the syntax of the query language."""
+"""Dialogs around saved searches: giving one a name, renaming and removing them; and the syntax of queries."""
 
 from __future__ import annotations
 
