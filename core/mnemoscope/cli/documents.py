@@ -26,6 +26,7 @@ from mnemoscope.model.results import (
     WipePlan,
     WipeReceipt,
 )
+from mnemoscope.model.track_record import Judgement, Score, TrackRecord
 from mnemoscope.model.wiping import PendingWipe
 
 
@@ -77,6 +78,29 @@ def detail(found: MemoryDetail) -> dict[str, Any]:
 
 def changed(changes: Changes) -> dict[str, Any]:
     return {"operation": changes.operation_id or None, "changed": list(changes.memories), "count": changes.count}
+
+
+def score(found: Score) -> dict[str, Any]:
+    low, high = found.interval
+    return {
+        "n": found.n,
+        "right": found.right,
+        "corrected": found.corrected,
+        "wrong": found.wrong,
+        "share": round(found.share(Judgement.RIGHT), 4) if found.n else None,
+        "interval": [round(low, 4), round(high, 4)] if found.n else None,
+    }
+
+
+def track_record(record: TrackRecord) -> dict[str, Any]:
+    return {
+        "overall": score(record.overall),
+        "today": score(record.today),
+        "this_week": score(record.this_week),
+        "agents": [{"agent": name, **score(found)} for name, found in record.agents],
+        "readers": [{"reader": name, **score(found)} for name, found in record.readers],
+        "weeks": [{"from": time_to_json(start), **score(found)} for start, found in record.weeks],
+    }
 
 
 def search(result: SearchResult, *, explain: bool) -> dict[str, Any]:

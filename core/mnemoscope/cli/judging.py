@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -24,9 +25,10 @@ from mnemoscope.exchange.contract import memory_to_dict
 from mnemoscope.facade import Vault
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Misuse
+from mnemoscope.model.track_record import Judgement, Score, TrackRecord
 from mnemoscope.model.words import FeedbackKind
 
-VERDICTS = ("confirm", "reject", "edit", "scope", "until", "later")
+VERDICTS = ("confirm", "one", "reject", "edit", "scope", "until", "later")
 
 
 def register(app: typer.Typer) -> None:
@@ -37,20 +39,30 @@ def register(app: typer.Typer) -> None:
 def review(
     verdict: Annotated[str, typer.Argument(help=f"Nothing to list, else one of {', '.join(VERDICTS)}.")] = "",
     ids: Annotated[list[str] | None, typer.Argument(metavar="[ID...]")] = None,
-    text: Annotated[str | None, typer.Option(help="With edit: the right wording.")] = None,
+    text: Annotated[
+        str | None, typer.Option(help="With edit: the right wording; with one: a wording for all, if not the first's.")
+    ] = None,
     scope: Annotated[str | None, typer.Option(help="With scope: where it holds.")] = None,
     until: Annotated[str | None, typer.Option(help="With until: the day on which it ended.")] = None,
     days: Annotated[int, typer.Option(help="With later: for how many days.")] = 7,
     remember: Annotated[
         bool, typer.Option("--remember/--forget", help="With reject: whether it must not be learned again.")
     ] = True,
+    stats: Annotated[
+        bool, typer.Option("--stats", help="Say how good the guesses have been, by your own verdicts.")
+    ] = False,
     limit: LimitOption = 50,
     after: AfterOption = "",
     vault: VaultOption = None,
     json: JsonOption = False,
 ) -> None:
-    """List what was guessed and waits for you, or give a verdict on memories."""
+    """List what was guessed and waits for you, give a verdict on memories, or say how good the guesses have been."""
+    if stats and (verdict or ids):
+        raise Misuse("“--stats” stands alone, without a verdict.")
     with opened(vault) as store:
+        if stats:
+            _say_record(store.track_record(), as_json=json)
+            return
         if not verdict:
             _list(store, limit, after, as_json=json)
             return
@@ -91,6 +103,8 @@ def _judge(
 ) -> Changes:
     if verdict == "confirm":
         return store.confirm(ids)
+    if verdict == "one":
+        return store.confirm_one(ids, text or store.get(ids[0]).text)[1]
     if verdict == "reject":
         return store.reject(ids, tombstone=remember)
     if verdict == "edit":
@@ -106,6 +120,28 @@ def _judge(
             raise Misuse("“until” takes the day in --until.")
         return store.confirm_until(ids, moment(until))
     return store.review_later(ids, days)
+
+
+def _say_record(record: TrackRecord, *, as_json: bool) -> None:
+    def human() -> None:
+        header = ("", "JUDGED", "RIGHT", "95 %", "PUT RIGHT", "NOT TRUE")
+        groups: tuple[tuple[str, Sequence[tuple[str, Score]]], ...] = (
+            ("", (("all", record.overall), ("this week", record.this_week), ("today", record.today))),
+            ("By assistant", record.agents),
+            ("By reader", record.readers),
+        )
+        for title, scores in groups:
+            if title:
+                say(f"\n{title}")
+            table(header, [_score_row(name or "-", score) for name, score in scores])
+
+    answer(documents.track_record(record), as_json, human)
+
+
+def _score_row(name: str, score: Score) -> list[str]:
+    low, high = score.interval
+    shares = [f"{score.share(judgement):.0%}" if score.n else "-" for judgement in Judgement]
+    return [name, f"{score.n:,}", shares[0], f"{low:.0%} to {high:.0%}" if score.n else "-", *shares[1:]]
 
 
 def feedback(

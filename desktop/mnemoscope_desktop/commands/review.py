@@ -17,7 +17,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("review.reject", lambda: translate("Commands", "not true"), ("N",)),
     Command("review.keep", lambda: translate("Commands", "keep this wording for all that say the same"), ("K",)),
     Command("review.select", lambda: translate("Commands", "select or unselect"), ("X",)),
-    Command("review.source", lambda: translate("Commands", "select all from the same source"), ("F",)),
+    Command("review.source", lambda: translate("Commands", "select all from the same source"), ("A",)),
     Command("review.burst", lambda: translate("Commands", "open or close a burst"), ("O",)),
     Command("review.record", lambda: translate("Commands", "how good the guesses are"), ("G",)),
     fixed("review.into", lambda: translate("Commands", "open, close a burst"), "Right", "Left"),
