@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gc
-
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmapCache
 
-from mnemoscope_desktop import clipboard, messages
+from mnemoscope_desktop import clipboard, messages, pauses
 
 
 def forget_traces() -> None:
@@ -19,4 +17,4 @@ def forget_traces() -> None:
     clipboard.clear_now()
     QPixmapCache.clear()
     messages.channel().log.clear()
-    QTimer.singleShot(0, gc.collect)
+    QTimer.singleShot(0, pauses.forget)

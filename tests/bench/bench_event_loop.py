@@ -19,6 +19,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -28,7 +29,7 @@ import numpy as np
 from PySide6.QtWidgets import QApplication
 from tests.big_vault import Parts, build
 from tests.scripted_session import Person
-from tests.watchdog import HEAD, LIMIT_MS, Watchdog, line
+from tests.watchdog import HEAD, LIMIT_MS, Step, Watchdog, line
 
 from mnemoscope import Vault
 from mnemoscope.index.e5.model import E5Embedder
@@ -72,6 +73,15 @@ def session(person: Person) -> dict[str, Callable[[], None]]:
     }  # fmt: skip
 
 
+def told(step: Step, details: bool) -> None:
+    """A line for each step as it ends and, if wanted, for each gap over the limit."""
+    print(line(step), flush=True)
+    for gap in step.gaps if details else ():
+        if gap.felt > LIMIT_MS:
+            print(f"    {gap.felt:.0f} felt, {gap.own:.0f} own, {gap.collecting:.0f} gc, {gap.where}")
+            print(f"        others: {gap.others}", flush=True)
+
+
 def peak() -> float:
     """The most memory this process ever had, in MB."""
     return int(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0]) / 1024
@@ -97,7 +107,7 @@ def main() -> None:
         os.environ["MNEMOSCOPE_VAULTS"] = str(place / "known.json")
         application = start.Application(start.parse(["--vault", str(folder)]), Preferences(place / "preferences.json"))
         print(HEAD)
-        watchdog = Watchdog(lambda step: print(line(step), flush=True))
+        watchdog = Watchdog(partial(told, details=chosen.all_gaps))
         person = Person(application.window, watchdog, place)
         application.window.resize(1440, 900)
         watchdog.start()
@@ -113,12 +123,6 @@ def main() -> None:
                     print(f"{name} broke off:\n{traceback.format_exc()}")
         watchdog.stop()
         print(f"most memory of the process: {peak():.0f} MB")
-        if chosen.all_gaps:
-            for step in watchdog.steps:
-                for gap in step.gaps:
-                    if gap.felt > LIMIT_MS:
-                        print(f"\n{gap.step}: felt {gap.felt:.0f}, own {gap.own:.0f}, gc {gap.collecting:.0f}")
-                        print(f"  {gap.where}\n  others: {gap.others}")
         application.end()
         app.processEvents()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -11,6 +12,7 @@ from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.tasks import BackgroundOp
 
 
 class PanelHost(QStackedWidget):
@@ -28,6 +30,7 @@ class PanelHost(QStackedWidget):
         self._preferences = preferences
         self._panels: dict[str, Panel] = {}
         self.key = ""
+        session.opened.connect(self._get_ready)
 
     @property
     def current(self) -> Panel | None:
@@ -57,6 +60,10 @@ class PanelHost(QStackedWidget):
         self.shown.emit(key)
         return panel
 
+    def _get_ready(self) -> None:
+        """Import what the other panels are made of, and charts with it, before one of them is asked for."""
+        BackgroundOp(lambda _vault: _import_all()).run(self)
+
     def save_states(self) -> None:
         self._preferences.update({f"panel.{key}": panel.save_state() for key, panel in self._panels.items()})
 
@@ -69,3 +76,9 @@ class PanelHost(QStackedWidget):
             panel.deleteLater()
         self._panels.clear()
         self.key = ""
+
+
+def _import_all() -> None:
+    """Half a second of work the first time."""
+    for spec in registry.present():
+        import_module(spec.factory.partition(":")[0])

@@ -1,0 +1,83 @@
+"""The garbage collector stops the window for long only when nobody is looking, and keeps nothing of a closed vault."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import weakref
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from mnemoscope_desktop import pauses
+from mnemoscope_desktop.panels import registry
+from mnemoscope_desktop.window import Window
+
+
+class Ring:
+    """Something that only the collector can free."""
+
+    def __init__(self) -> None:
+        self.self = self
+
+
+@pytest.fixture
+def settled(qapp: object) -> Iterator[None]:
+    pauses.settle()
+    yield
+    pauses.forget()
+
+
+def full_collections(work: Callable[[], object]) -> int:
+    before = gc.get_stats()[2]["collections"]
+    work()
+    return gc.get_stats()[2]["collections"] - before
+
+
+def many_objects() -> list[list[int]]:
+    return [[number] for number in range(400_000)]
+
+
+def test_many_new_objects_bring_no_full_collection(settled: None) -> None:
+    assert full_collections(many_objects) == 0
+    gc.set_threshold(*pauses._USUAL[0])
+    gc.collect()
+    assert full_collections(many_objects) > 0, "without settling they do"
+
+
+def test_a_quiet_moment_frees_what_came_since(settled: None) -> None:
+    gone = weakref.ref(Ring())
+    pauses.sweep()
+    assert gone() is None
+
+
+def test_where_it_would_take_long_it_waits_until_the_vault_is_closed(settled: None) -> None:
+    ring = Ring()
+    gone = weakref.ref(ring)
+    kept = many_objects()
+    del ring
+    assert full_collections(pauses.sweep) == 0
+    assert gone() is not None
+    del kept
+    pauses.forget()
+    assert gone() is None
+
+
+def test_closing_the_vault_goes_back_to_pythons_ways(settled: None, window: Window, settle: Callable[[], None]) -> None:
+    usual = pauses._USUAL
+    assert gc.get_threshold() != usual[0]
+    assert sys.getswitchinterval() == pytest.approx(pauses.TURN_S)
+    gone = weakref.ref(Ring())
+    gc.freeze()
+    window.lock()
+    settle()
+    assert gc.get_threshold() == usual[0]
+    assert sys.getswitchinterval() == pytest.approx(usual[1])
+    assert gc.get_freeze_count() == 0
+    assert gone() is None
+
+
+def test_panels_are_imported_before_they_are_asked_for(window: Window, settle: Callable[[], None]) -> None:
+    settle()
+    missing = [spec.key for spec in registry.present() if spec.factory.partition(":")[0] not in sys.modules]
+    assert missing == []
