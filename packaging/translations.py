@@ -96,8 +96,10 @@ def refill(path: Path, known: dict[str, str]) -> None:
 def compile_(folder: Path) -> None:
     for code in LANGUAGES:
         source = folder / f"mnemoscope_{code}.ts"
-        target = source.with_suffix(".qm")
-        subprocess.run([tool("pyside6-lrelease"), "-silent", str(source), "-qm", str(target)], check=True)
+        target, fresh = source.with_suffix(".qm"), source.with_suffix(".fresh")
+        subprocess.run([tool("pyside6-lrelease"), "-silent", str(source), "-qm", str(fresh)], check=True)
+        # A program that runs has the former file mapped into its memory: written over, it would crash.
+        fresh.replace(target)
 
 
 def unfinished(path: Path) -> list[str]:
