@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 import orjson
+from numpy.typing import NDArray
 from sqlalchemy import Connection
 
 from mnemoscope.curate import conflict_queue, curves, deciding, lifecycle
@@ -207,6 +208,12 @@ class Reads(Times):
         chosen = self._chosen(where)
         with self._standing(where.known_on, words=bool(where.text)) as here:
             return in_time.read(here.connection, chosen, lane=lane, axis=axis, progress=progress, early=early)
+
+    def existing(self, where: Filter = CURRENT) -> NDArray[np.int64]:
+        """The row numbers of all matching memories in no order, for marking them among others."""
+        chosen = self._chosen(where)
+        with self._standing(where.known_on, words=bool(where.text)) as here:
+            return in_time.existing(here.connection, chosen)
 
     def conflicts(
         self,

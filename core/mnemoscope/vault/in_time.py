@@ -35,6 +35,8 @@ PAGE = 10_000
 """Rows that are Python objects at one time."""
 SAMPLED_FROM, SAMPLE = 60_000, 6_000
 """From so many memories on a sample of so many is given first."""
+SPARSE = 5
+"""From one in so many on, reading all rows in their order is faster than looking each up."""
 _STANDINGS = {standing.value: index for index, standing in enumerate(Standing)}
 
 Early = Callable[[Timeline], None]
@@ -95,10 +97,11 @@ def read(
     page and may raise Cancelled.
     """
     wanted = f"pk, {AXES[axis]}, {_until()}, {LANES[lane]}, standing"
-    total = selecting.count(connection, chosen) if progress is not None or early is not None else 0
+    total = selecting.count(connection, chosen)
     if early is not None and total >= SAMPLED_FROM:
         early(_sample(connection, chosen, wanted, total))
-    found = rows.run(connection, f"SELECT {wanted} FROM memory WHERE {chosen.where}", chosen.values)
+    statement = f"SELECT {wanted} FROM {_memories(connection, total)} WHERE {chosen.where}"
+    found = rows.run(connection, statement, chosen.values)
     gathered, done = _Gathered(), 0
     while page := list(islice(found, PAGE)):
         gathered.take(page)
@@ -106,6 +109,18 @@ def read(
         if progress is not None:
             progress(done, max(total, done), "")
     return gathered.timeline()
+
+
+def existing(connection: Connection, chosen: Selection) -> NDArray[np.int64]:
+    """The row numbers of a selection, in no order."""
+    found = rows.run(connection, f"SELECT pk FROM memory WHERE {chosen.where}", chosen.values)
+    return np.fromiter((row[0] for row in found), np.int64)
+
+
+def _memories(connection: Connection, total: int) -> str:
+    """The table, in its own order where much of it is read: by an index each row would be looked up by itself."""
+    rows_in_all = rows.scalar(connection, "SELECT max(pk) FROM main.memory") or 0
+    return "memory NOT INDEXED" if total * SPARSE > rows_in_all else "memory"
 
 
 def _sample(connection: Connection, chosen: Selection, wanted: str, total: int) -> Timeline:

@@ -108,6 +108,21 @@ def test_reading_stops_when_it_is_told_to(vault: Vault, monkeypatch: pytest.Monk
     assert len(vault.timeline().pk) == 60
 
 
+def test_what_exists_is_what_the_list_holds(vault: Vault) -> None:
+    for where in (CURRENT, Filter(agents=frozenset({"Claude"})), Filter(true_on=parse_moment("2026-01-15"))):
+        assert sorted(vault.existing(where).tolist()) == sorted(vault.keys(where))
+
+
+def test_a_few_of_many_are_looked_up_and_most_are_read_in_order(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = Filter(agents=frozenset({"Claude"}))
+    wanted = vault.timeline(few)
+    for sparse in (1, 1_000):
+        monkeypatch.setattr(in_time, "SPARSE", sparse)
+        assert same(vault.timeline(few), wanted)
+
+
 def test_the_past_is_read_in_pages_too(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
     then = vault.now()
     assert isinstance(vault.clock, FixedClock)

@@ -72,5 +72,5 @@ def read(vault: Vault, asked: Asked, progress: Progress, early: Callable[[Answer
 
 def preview(vault: Vault, where: Filter, levels: Levels) -> Preview:
     """The same scene on another day: which of its memories exist then, and how many exist in all."""
-    keys = np.frombuffer(vault.keys(where), np.int64)
-    return Preview(len(keys), Levels(levels.scene, np.isin(levels.scene.pk, keys)))
+    existing = vault.existing(where)
+    return Preview(len(existing), Levels(levels.scene, np.isin(levels.scene.pk, existing)))
