@@ -25,7 +25,7 @@ from mnemoscope_desktop.relations.layout import CARD, Side, laid_out, side_of, s
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.window import Window
 
-from .panel_tools import open_dialog
+from .panel_tools import drag, open_dialog
 
 pytestmark = pytest.mark.gui
 Settle = Callable[[], None]
@@ -65,7 +65,7 @@ def test_the_past_is_left_and_what_came_of_it_right_and_the_list_says_the_same(
     dialog: RelationsDialog, line: list[str]
 ) -> None:
     vim, emacs, helix = (dialog.view.cards[each] for each in line)
-    assert vim.x() < emacs.x() == 0 < helix.x()
+    assert vim.centre.x() < emacs.centre.x() == 0 < helix.centre.x()
     assert words(dialog)[0] == "I switched to Emacs.\nIn the middle · you said · Superseded"
     assert sorted(words(dialog)[1:]) == [
         "replaced by: I switched to Helix.\n1 step away · you said · Active",
@@ -107,12 +107,15 @@ def test_a_click_marks_and_a_double_click_recentres(
     dialog: RelationsDialog, session: Session, line: list[str], qtbot: QtBot, settle: Settle
 ) -> None:
     view = dialog.view
-    place = view.mapFromScene(view.cards[line[0]].pos())
-    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    place = view.place_of(line[0]).toPoint()
+    qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=place)
     assert session.selected == line[0]
-    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=place)
     settle()
-    assert view.cards[line[0]].pos().x() == 0
+    assert view.cards[line[0]].centre.x() == 0
+    before = view.place_of(line[0])
+    drag(qtbot, view, QPoint(4, 4), QPoint(64, 44))
+    assert view.place_of(line[0]) != before, "the ground can be taken and moved"
     dialog.list.setCurrentRow(1)
     assert session.selected == line[1]
 
@@ -236,9 +239,14 @@ def test_nothing_overlaps_and_every_card_can_be_walked_to(
     a_memory: object, kinds: list[tuple[LinkKind, bool, int]]
 ) -> None:
     found = made_up(a_memory, kinds)
-    spots = laid_out(found)
+    layout = laid_out(found)
+    spots = layout.spots
     assert [spot.memory_id for spot in spots] == [near.memory.id for near in found.nodes]
-    assert spots == laid_out(found)
+    assert layout == laid_out(found)
+    for group, spot in ((group, spot) for group in layout.groups for spot in spots):
+        inside = group.x <= spot.x <= group.x + group.width and group.y <= spot.y <= group.y + group.height
+        near = found.nodes[spots.index(spot)]
+        assert inside == (near.distance == 1 and near.kind is group.kind)
     for one, other in combinations(spots, 2):
         assert abs(one.x - other.x) >= CARD[0] or abs(one.y - other.y) >= CARD[1], (one, other)
     for near, spot in zip(found.nodes, spots, strict=True):

@@ -27,8 +27,9 @@ class Neighbours(Times):
     ) -> Neighbourhood:
         """A memory with those that it is linked to in at most `depth` steps, `limit` memories at most with itself.
 
-        Relations come first, then those from the same passage, then those about the same subject. With `known_on` as it
-        stood; with `true_on` only what was true then, and the memory itself must have been. Raises NotFound.
+        Relations come first. Around the middle there are also others from the same passage and about the same subject.
+        With `known_on` as it stood; with `true_on` only what was true then, and the memory itself must have been.
+        Raises NotFound.
         """
         if not 1 <= depth <= DEEPEST or not 1 <= limit <= LARGEST:
             raise Misuse("A neighbourhood goes 1 to 3 steps far and holds 1 to 200 memories.")

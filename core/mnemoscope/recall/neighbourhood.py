@@ -16,9 +16,8 @@ from mnemoscope.vault import memories, rows
 from mnemoscope.vault.names import OF_SUBJECT
 from mnemoscope.vault.rows import Row
 
-AROUND_THE_MIDDLE = 12
-FURTHER_OUT = 4
-"""How many neighbours of a loose kind a memory brings along."""
+MOST_LOOSE = 12
+"""How many neighbours of a loose kind the middle brings along; others bring none, or everything would hang together."""
 COUNTED = 999
 """Neighbours of a loose kind are counted up to here."""
 _RANK = {kind: place for place, kind in enumerate(LinkKind)}
@@ -54,7 +53,7 @@ def neighbourhood(
     frontier = [middle]
     for distance in range(1, depth + 2):
         # One step more than is shown: so what stands at the edge knows how much there is beyond it.
-        found = _step(connection, walk, frontier, loose=distance <= depth, around=distance == 1)
+        found = _step(connection, walk, frontier, loose=distance == 1)
         if distance > depth:
             break
         frontier = []
@@ -65,18 +64,15 @@ def neighbourhood(
     return _told(connection, walk, settings, now)
 
 
-def _step(
-    connection: Connection, walk: _Walk, frontier: list[int], *, loose: bool, around: bool
-) -> list[tuple[int, _Edge]]:
+def _step(connection: Connection, walk: _Walk, frontier: list[int], *, loose: bool) -> list[tuple[int, _Edge]]:
     """All links of some memories, the most telling first, and of equals those met from the first memory."""
     found: list[tuple[int, _Edge]] = []
     for pk in frontier:
         edges = _relations(connection, pk)
         walk.strong[pk].update(edge.other for edge in edges)
         if loose:
-            beside, beyond = _loose(connection, pk, AROUND_THE_MIDDLE if around else FURTHER_OUT)
+            beside, walk.beyond[pk] = _loose(connection, pk)
             edges += beside
-            walk.beyond[pk] = beyond
         for edge in edges:
             ends = (pk, edge.other) if edge.outgoing else (edge.other, pk)
             if edge.kind in (LinkKind.SAME_EVIDENCE, LinkKind.SAME_SUBJECT, LinkKind.CONTRADICTS):
@@ -100,7 +96,7 @@ def _relations(connection: Connection, pk: int) -> list[_Edge]:
     return [_Edge(int(other), LinkKind(kind), bool(out), conflict) for kind, out, other, conflict in found]
 
 
-def _loose(connection: Connection, pk: int, most: int) -> tuple[list[_Edge], int]:
+def _loose(connection: Connection, pk: int) -> tuple[list[_Edge], int]:
     """Some of those from the same passage and about the same subject, the newest first; and how many more there are."""
     edges: list[_Edge] = []
     beyond = 0
@@ -111,8 +107,8 @@ def _loose(connection: Connection, pk: int, most: int) -> tuple[list[_Edge], int
             "ORDER BY m.recorded_at DESC, m.pk DESC LIMIT ?",
             (*values, pk, COUNTED),
         ).fetchall()
-        edges += [_Edge(int(other), kind, True) for (other,) in found[:most]]
-        beyond += max(0, len(found) - most)
+        edges += [_Edge(int(other), kind, True) for (other,) in found[:MOST_LOOSE]]
+        beyond += max(0, len(found) - MOST_LOOSE)
     return edges, beyond
 
 

@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from mnemoscope.model.errors import KnownError
 from mnemoscope.model.neighbourhood import Near, Neighbourhood
+from mnemoscope.model.words import State
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.announcing import announce
+from mnemoscope_desktop.relations.lines import ABOUT, WORDS, NearLines
 from mnemoscope_desktop.relations.view import RelationsView
 from mnemoscope_desktop.relations.words import near_words, steps_word
 from mnemoscope_desktop.session import Session
@@ -61,7 +63,7 @@ class RelationsDialog(Dialog):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("The relations in words"))
         self.list.setFixedWidth(_LIST)
-        self.list.setWordWrap(True)
+        self.list.setItemDelegate(NearLines(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         row = QHBoxLayout()
         row.setSpacing(12)
@@ -113,6 +115,8 @@ class RelationsDialog(Dialog):
         for near in found.nodes:
             item = QListWidgetItem(self._line(near))
             item.setData(_ID, near.memory.id)
+            item.setData(ABOUT, self._about(near))
+            item.setData(WORDS, reveal(near.memory.text[:200], lines=False))
             self.list.addItem(item)
         self.list.blockSignals(False)
         self.view.show_neighbourhood(found)
@@ -130,15 +134,19 @@ class RelationsDialog(Dialog):
         return said
 
     def _line(self, near: Near) -> str:
-        """“replaces: I use npm. You said · Superseded”; on the second line how far away."""
-        memory = near.memory
+        """All of it, as it is read aloud: “replaces: I use npm. 1 step away · you said · Superseded”."""
         words = near_words(near)
-        text = reveal(memory.text[:200], lines=False)
-        first = f"{words}: {text}" if words else text
-        about = [steps_word(near.distance), origin_word(memory.origin), state_word(memory.state)]
+        text = reveal(near.memory.text[:200], lines=False)
+        about = [steps_word(near.distance), origin_word(near.memory.origin), state_word(near.memory.state)]
         if near.more:
             about.append(self.tr("and %Ln more", "", near.more))
-        return f"{first}\n{' · '.join(about)}"
+        return f"{words}: {text}\n{' · '.join(about)}" if words else f"{text}\n{' · '.join(about)}"
+
+    def _about(self, near: Near) -> str:
+        """What stands above the words of a memory: “replaces”, and how far away if it is not next to the middle."""
+        state = state_word(near.memory.state) if near.memory.state is not State.ACTIVE else ""
+        steps = steps_word(near.distance) if near.distance != 1 else ""
+        return " · ".join(filter(None, (near_words(near), steps, state)))
 
     # one memory --------------------------------------------------------------------------------------
 

@@ -19,6 +19,12 @@ WIDE = 4
 """Memories in one column on the sides, and in one row above and below."""
 
 
+CAPTION = 24.0
+"""Above a group: room for its title."""
+EDGE = 10.0
+"""Between the cards of a group and its frame."""
+
+
 class Side(Enum):
     """Where something stands, as seen from the middle."""
 
@@ -39,6 +45,25 @@ class Spot:
     side: Side
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A frame around what only stands beside the middle, for one reason: x, y, width, height."""
+
+    kind: LinkKind
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """`spots` stand in the order of the nodes."""
+
+    spots: tuple[Spot, ...]
+    groups: tuple[Group, ...]
+
+
 def side_of(near: Near) -> Side:
     """Where something stands that is one step away."""
     if near.kind is None:
@@ -52,15 +77,15 @@ def side_of(near: Near) -> Side:
     return Side.PAST if from_past else Side.AFTER
 
 
-def laid_out(found: Neighbourhood) -> tuple[Spot, ...]:
+def laid_out(found: Neighbourhood) -> Layout:
     """A spot for each node. What is further away stands further out, on the side of what it was found over."""
     sides: dict[str, Side] = {}
     bands: dict[tuple[Side, int], list[str]] = {}
+    kinds = {near.memory.id: near.kind for near in found.nodes}
     for near in found.nodes:
         side = sides.get(near.via, Side.MIDDLE) if near.distance > 1 else side_of(near)
         sides[near.memory.id] = side
         bands.setdefault((side, near.distance), []).append(near.memory.id)
-    half_height = _half_height(bands)
     spots = [Spot(found.centre.memory.id, 0.0, 0.0, Side.MIDDLE)]
     for side in (Side.PAST, Side.AFTER):
         out = CARD[0] / 2 + BAND
@@ -69,15 +94,33 @@ def laid_out(found: Neighbourhood) -> tuple[Spot, ...]:
             spots += _columns(ids, side, out)
             if ids:
                 out += _across(len(ids), TALL) * (CARD[0] + GAP[0]) - GAP[0] + BAND
+    groups: list[Group] = []
     for side in (Side.AGAINST, Side.BESIDE):
-        out = max(half_height, CARD[1] / 2) + BAND
+        out = max(_half_height(bands), CARD[1] / 2) + BAND
         for distance in range(1, 4):
             ids = bands.get((side, distance), [])
+            if side is Side.BESIDE and distance == 1:
+                for kind in (LinkKind.SAME_EVIDENCE, LinkKind.SAME_SUBJECT):
+                    of_kind = [each for each in ids if kinds[each] is kind]
+                    if of_kind:
+                        rows, group = _framed(kind, of_kind, out)
+                        spots += rows
+                        groups.append(group)
+                        out += group.height + GAP[1]
+                continue
             spots += _rows(ids, side, out)
             if ids:
                 out += _across(len(ids), WIDE) * (CARD[1] + GAP[1]) - GAP[1] + BAND
     order = {near.memory.id: place for place, near in enumerate(found.nodes)}
-    return tuple(sorted(spots, key=lambda spot: order[spot.memory_id]))
+    return Layout(tuple(sorted(spots, key=lambda spot: order[spot.memory_id])), tuple(groups))
+
+
+def _framed(kind: LinkKind, ids: Sequence[str], out: float) -> tuple[list[Spot], Group]:
+    """Rows of cards with a frame and a title around them, beginning at `out`."""
+    rows = _rows(ids, Side.BESIDE, out + CAPTION)
+    width = min(WIDE, len(ids)) * (CARD[0] + GAP[0]) - GAP[0] + 2 * EDGE
+    height = CAPTION + _across(len(ids), WIDE) * (CARD[1] + GAP[1]) - GAP[1] + EDGE
+    return rows, Group(kind, -width / 2, out, width, height)
 
 
 def _half_height(bands: dict[tuple[Side, int], list[str]]) -> float:

@@ -1,15 +1,14 @@
-"""The drawing: a card for each memory, a line for each link."""
+"""The drawing: a card for each memory, a line for each link, a frame for each group. Each paints itself."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTextLayout, QTextOption
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from mnemoscope.model.neighbourhood import Link, LinkKind, Near
 from mnemoscope.model.words import Origin, State
 from mnemoscope_desktop import formats, theme
-from mnemoscope_desktop.relations.layout import CARD
+from mnemoscope_desktop.relations.layout import CARD, EDGE, Group
 from mnemoscope_desktop.relations.words import link_word
 from mnemoscope_desktop.theme import TYPE, Tone
 from mnemoscope_desktop.widgets.plain import reveal
@@ -21,38 +20,31 @@ _RADIUS = 7.0
 _LINES = 2
 
 
-class Card(QGraphicsItem):
+class Card:
     """A memory: its words on two lines, a stripe in the colour of its origin, “+3” for what is not shown around it.
 
     What is not in use any more has a dashed edge and muted words. The middle stands on a soft ground.
     """
 
     def __init__(self, near: Near, x: float, y: float) -> None:
-        super().__init__()
         self.near = near
+        self.centre = QPointF(x, y)
         self.current = False
-        self.setPos(x, y)
-        self.setZValue(1)
-        self.setToolTip("")
 
-    def set_current(self, on: bool) -> None:
-        self.current = on
-        self.setZValue(2 if on else 1)
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self.rect().adjusted(-3, -10, 3, 3)
-
+    @property
     def rect(self) -> QRectF:
-        return QRectF(-CARD[0] / 2, -CARD[1] / 2, CARD[0], CARD[1])
+        return QRectF(self.centre.x() - CARD[0] / 2, self.centre.y() - CARD[1] / 2, CARD[0], CARD[1])
 
-    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
+    @property
+    def bounds(self) -> QRectF:
+        return self.rect.adjusted(-3, -10, 3, 3)
+
+    def paint(self, painter: QPainter) -> None:
         colours = theme.current().colours
-        memory, rect = self.near.memory, self.rect()
+        memory, rect = self.near.memory, self.rect
         used = memory.state is State.ACTIVE
         tone = colours.strong(ORIGIN_TONES[memory.origin])
         middle = self.near.distance == 0
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edge = QPen(QColor(colours.accent if self.current else colours.border), 2 if self.current else 1)
         if not used:
             edge.setStyle(Qt.PenStyle.DashLine)
@@ -115,33 +107,56 @@ def _slice(text: str, start: int, end: int) -> str:
     return raw[2 * start : 2 * end].decode("utf-16-le", "ignore")
 
 
-class Line(QGraphicsItem):
+class Frame:
+    """A group of cards with a title, tied to the middle by one dotted line."""
+
+    def __init__(self, group: Group) -> None:
+        self.group = group
+
+    @property
+    def words(self) -> str:
+        return link_word(self.group.kind, outgoing=True)
+
+    @property
+    def rect(self) -> QRectF:
+        return QRectF(self.group.x, self.group.y, self.group.width, self.group.height)
+
+    @property
+    def bounds(self) -> QRectF:
+        return self.rect.adjusted(-2, -2, 2, 2)
+
+    def paint(self, painter: QPainter) -> None:
+        rect = self.rect
+        painter.setPen(QPen(theme.colour("border"), 1.2, Qt.PenStyle.DotLine))
+        painter.drawLine(QPointF(0, CARD[1] / 2), QPointF(0, rect.top()))
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setBrush(theme.colour("bg"))
+        painter.drawRoundedRect(rect, _RADIUS + 3, _RADIUS + 3)
+        painter.setFont(theme.font(TYPE.caption, 600))
+        painter.setPen(theme.colour("mute"))
+        title = rect.adjusted(EDGE + 2, 3, -EDGE, 0)
+        painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self.words)
+
+
+class Line:
     """A link between two cards; its words are shown when it touches the current one."""
 
     def __init__(self, link: Link, source: Card, target: Card) -> None:
-        super().__init__()
         self.link, self.source, self.target = link, source, target
         self.spoken = False
         self.seen_from = link.source
-        self.setZValue(0)
 
     def speak(self, current: str) -> None:
         """Say in words what it is, as it reads from the current memory, if it is one of its ends."""
-        self.prepareGeometryChange()
         self.spoken = current in (self.link.source, self.link.target)
         self.seen_from = current
-        self.setZValue(0.5 if self.spoken else 0)
-        self.update()
 
     @property
     def words(self) -> str:
         open_ = self.link.kind is not LinkKind.CONTRADICTS or bool(self.link.conflict_id)
         return link_word(self.link.kind, outgoing=self.seen_from != self.link.target, is_open=open_)
 
-    def boundingRect(self) -> QRectF:
-        return QRectF(self.source.pos(), self.target.pos()).normalized().adjusted(-90, -20, 90, 20)
-
-    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
+    def paint(self, painter: QPainter) -> None:
         colours = theme.current().colours
         start, end = _between(self.source, self.target)
         ink = colours.border
@@ -149,14 +164,9 @@ class Line(QGraphicsItem):
             ink = colours.warn if self.link.conflict_id else colours.border
         if self.spoken:
             ink = colours.warn if self.link.conflict_id else colours.accent
-        loose = self.link.kind in (LinkKind.SAME_EVIDENCE, LinkKind.SAME_SUBJECT)
-        pen = QPen(QColor(ink), 1.8 if self.spoken else 1.2)
-        if loose:
-            pen.setStyle(Qt.PenStyle.DotLine)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(pen)
+        painter.setPen(QPen(QColor(ink), 1.8 if self.spoken else 1.2))
         painter.drawLine(start, end)
-        if not loose and self.link.kind is not LinkKind.CONTRADICTS:
+        if self.link.kind is not LinkKind.CONTRADICTS:
             _arrow(painter, start, end, QColor(ink))
         if self.spoken:
             self._say(painter, (start + end) / 2, ink)
@@ -176,7 +186,7 @@ class Line(QGraphicsItem):
 
 def _between(source: Card, target: Card) -> tuple[QPointF, QPointF]:
     """The line between two cards, from edge to edge."""
-    a, b = source.pos(), target.pos()
+    a, b = source.centre, target.centre
     return _edge(a, b), _edge(b, a)
 
 

@@ -1,27 +1,32 @@
-"""The drawing as a widget: arrows walk, Enter and a double click put another memory in the middle."""
+"""The drawing as a widget: arrows walk, Enter and a double click put another memory in the middle, a drag moves all."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
 
-from mnemoscope.model.neighbourhood import Neighbourhood
+from mnemoscope.model.neighbourhood import LOOSE, Neighbourhood
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.relations.layout import Spot, laid_out, step_towards
-from mnemoscope_desktop.relations.scene import Card, Line
+from mnemoscope_desktop.relations.scene import Card, Frame, Line
 
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 LEAST_SCALE, MOST_SCALE = 0.3, 2.0
 _READABLE = 0.72
-"""Below this nothing can be read, so a large drawing is not shrunk to fit but scrolls."""
+"""Below this nothing can be read, so a large drawing is not shrunk to fit but moved about."""
 _AROUND = 24.0
 
 
-class RelationsView(QGraphicsView):
-    """Signals:
-    current_changed: (memory id) the card that is marked.
-    centre_wanted: (memory id) it is to be put in the middle.
+class RelationsView(QWidget):
+    """Attributes:
+        cards: by memory id.
+        lines, frames: links between two cards; groups of those that only stand beside the middle.
+        current: the memory that is marked.
+
+    Signals:
+        current_changed: (memory id) another card is marked.
+        centre_wanted: (memory id) it is to be put in the middle.
     """
 
     current_changed = Signal(str)
@@ -29,85 +34,141 @@ class RelationsView(QGraphicsView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._drawing = QGraphicsScene(self)
-        self.setScene(self._drawing)
-        self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
-        self.setDragMode(QGraphicsView.DragMode.ScrollHandDrag)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.cards: dict[str, Card] = {}
         self.lines: list[Line] = []
+        self.frames: list[Frame] = []
         self.current = ""
         self._spots: tuple[Spot, ...] = ()
-        self._pressed_at = ""
-        theme.manager().changed.connect(self._dress)
-        self._dress()
-
-    def _dress(self) -> None:
-        self.setBackgroundBrush(theme.colour("bg"))
-        self._drawing.update()
+        self._whole = QRectF()
+        self._scale = 1.0
+        self._middle = QPointF()
+        self._dragged: QPointF | None = None
+        theme.manager().changed.connect(self.update)
 
     def show_neighbourhood(self, found: Neighbourhood | None) -> None:
         """Draw it, with its middle marked; None: nothing."""
-        self._drawing.clear()
-        self.cards, self.lines, self._spots, self.current = {}, [], (), ""
-        if found is None:
-            return
-        self._spots = laid_out(found)
-        for near, spot in zip(found.nodes, self._spots, strict=True):
-            card = Card(near, spot.x, spot.y)
-            self.cards[spot.memory_id] = card
-            self._drawing.addItem(card)
-        for link in found.links:
-            line = Line(link, self.cards[link.source], self.cards[link.target])
-            self.lines.append(line)
-            self._drawing.addItem(line)
-        whole = QRectF()
-        for card in self.cards.values():
-            whole = whole.united(card.mapRectToScene(card.boundingRect()))
-        self._drawing.setSceneRect(whole.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND))
-        self.fit()
-        self.mark(found.centre.memory.id)
+        self.cards, self.lines, self.frames, self._spots, self.current = {}, [], [], (), ""
+        if found is not None:
+            layout = laid_out(found)
+            self._spots = layout.spots
+            self.frames = [Frame(group) for group in layout.groups]
+            for near, spot in zip(found.nodes, layout.spots, strict=True):
+                self.cards[spot.memory_id] = Card(near, spot.x, spot.y)
+            self.lines = [
+                Line(link, self.cards[link.source], self.cards[link.target])
+                for link in found.links
+                if link.kind not in LOOSE  # of these the frame speaks
+            ]
+            self._whole = QRectF()
+            for item in (*self.cards.values(), *self.frames):
+                self._whole = self._whole.united(item.bounds)
+            self.fit()
+            self.mark(found.centre.memory.id)
+        self.update()
 
     def fit(self) -> None:
         """Show all of it, as long as the words can be read; else begin at the middle."""
-        self.resetTransform()
-        room, whole = self.viewport().rect(), self._drawing.sceneRect()
-        if whole.isEmpty() or room.isEmpty():
+        if self._whole.isEmpty() or not self.width() or not self.height():
             return
-        scale = min(1.0, room.width() / whole.width(), room.height() / whole.height())
-        self.scale(max(scale, _READABLE), max(scale, _READABLE))
-        self.centerOn(whole.center() if scale >= _READABLE else whole.center() * 0)
+        whole = self._whole.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
+        scale = min(1.0, self.width() / whole.width(), self.height() / whole.height())
+        self._scale = max(scale, _READABLE)
+        self._middle = whole.center() if scale >= _READABLE else QPointF()
+        self.update()
 
     def mark(self, memory_id: str) -> None:
-        """Mark a card; the words of its lines are shown."""
+        """Mark a card and bring it into sight; the words of its lines are shown."""
         if memory_id == self.current or memory_id not in self.cards:
             return
         for each, card in self.cards.items():
-            card.set_current(each == memory_id)
+            card.current = each == memory_id
         for line in self.lines:
             line.speak(memory_id)
         self.current = memory_id
-        self.ensureVisible(self.cards[memory_id], 20, 20)
+        self._show_card(self.cards[memory_id])
+        self.update()
         self.current_changed.emit(memory_id)
 
-    def _at(self, event: QMouseEvent) -> str:
-        item = self.itemAt(event.position().toPoint())
-        return item.near.memory.id if isinstance(item, Card) else ""
+    # where things are ---------------------------------------------------------------------------------
+
+    def place_of(self, memory_id: str) -> QPointF:
+        """The middle of a card in the widget."""
+        return (self.cards[memory_id].centre - self._middle) * self._scale + QPointF(self.width(), self.height()) / 2
+
+    def _at(self, place: QPointF) -> str:
+        point = (place - QPointF(self.width(), self.height()) / 2) / self._scale + self._middle
+        return next((each for each, card in self.cards.items() if card.rect.contains(point)), "")
+
+    def _show_card(self, card: Card) -> None:
+        half = QPointF(self.width(), self.height()) / (2 * self._scale)
+        seen = QRectF(self._middle - half, self._middle + half)
+        wanted = card.bounds.adjusted(-8, -8, 8, 8)
+        dx = min(0.0, wanted.left() - seen.left()) + max(0.0, wanted.right() - seen.right())
+        dy = min(0.0, wanted.top() - seen.top()) + max(0.0, wanted.bottom() - seen.bottom())
+        self._middle += QPointF(dx, dy)
+
+    def _move_by(self, delta: QPointF) -> None:
+        """Move the drawing by so many pixels, never out of sight."""
+        middle = self._middle - delta / self._scale
+        self._middle = QPointF(
+            min(self._whole.right(), max(self._whole.left(), middle.x())),
+            min(self._whole.bottom(), max(self._whole.top(), middle.y())),
+        )
+        self.update()
+
+    def _zoom(self, by: float) -> None:
+        self._scale = min(MOST_SCALE, max(LEAST_SCALE, self._scale * by))
+        self.update()
+
+    # Qt's events --------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), theme.colour("bg"))
+        painter.save()
+        painter.translate(self.width() / 2, self.height() / 2)
+        painter.scale(self._scale, self._scale)
+        painter.translate(-self._middle)
+        # The line to a further frame runs behind the nearer one; lines of the marked card lie above the others.
+        for item in (*reversed(self.frames), *sorted(self.lines, key=lambda line: line.spoken), *self.cards.values()):
+            item.paint(painter)
+        painter.restore()
+        painter.setPen(QPen(theme.colour("accent" if self.hasFocus() else "line"), 2 if self.hasFocus() else 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and (memory_id := self._at(event)):
+        if event.button() is Qt.MouseButton.LeftButton:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
-            self.mark(memory_id)
-            return
-        super().mousePressEvent(event)
+            memory_id = self._at(event.position())
+            if memory_id:
+                self.mark(memory_id)
+            else:
+                self._dragged = event.position()
+                self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._dragged is not None:
+            self._move_by(event.position() - self._dragged)
+            self._dragged = event.position()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._dragged = None
+        self.unsetCursor()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if memory_id := self._at(event):
+        memory_id = self._at(event.position())
+        if memory_id:
             self.centre_wanted.emit(memory_id)
-            return
-        super().mouseDoubleClickEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turn = event.angleDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._zoom(1.1 if turn.y() > 0 else 1 / 1.1)
+        else:
+            self._move_by(QPointF(turn) / 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         arrow = ARROWS.get(Qt.Key(event.key()))
@@ -123,17 +184,6 @@ class RelationsView(QGraphicsView):
             self.fit()
         else:
             super().keyPressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._zoom(1.1 if event.angleDelta().y() > 0 else 1 / 1.1)
-        else:
-            super().wheelEvent(event)
-
-    def _zoom(self, by: float) -> None:
-        scale = self.transform().m11()
-        wanted = min(MOST_SCALE, max(LEAST_SCALE, scale * by))
-        self.scale(wanted / scale, wanted / scale)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

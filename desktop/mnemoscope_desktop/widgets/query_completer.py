@@ -20,9 +20,11 @@ class QueryCompleter(QObject):
 
     Signals:
         wanted: (field) its values are not known yet; `set_values` brings them.
+    closed: nothing is offered any more.
     """
 
     wanted = Signal(str)
+    closed = Signal()
 
     def __init__(self, edit: QPlainTextEdit) -> None:
         super().__init__(edit)
@@ -54,8 +56,14 @@ class QueryCompleter(QObject):
         """Close what is offered."""
         self._place = None
         self._explicit = False
+        self._hide()
+
+    def _hide(self) -> None:
         if self.popup is not None:
+            was_open = self.popup.isVisible()
             self.popup.dismiss()
+            if was_open:
+                self.closed.emit()
 
     def _values(self, field: str) -> Values:
         if field not in self._known and field not in self._asked:
@@ -90,8 +98,7 @@ class QueryCompleter(QObject):
         if self._place is not None:
             found = options(self._place, self._values, self.today, all_fields=self._explicit)
         if self._place is None or not found or _is_written(found, self._place):
-            if self.popup is not None:
-                self.popup.dismiss()
+            self._hide()
             return
         if self.popup is None:
             self.popup = QueryPopup(self._edit.window())

@@ -37,6 +37,7 @@ class QueryBar(Translated, QWidget):
         self.recent = Recent()
         self.edit = QueryEdit()
         self.edit.completer.wanted.connect(self._read_values)
+        self.edit.completer.closed.connect(self._say)
         self.edit.entered.connect(self._entered)
         self.only = ChipButton()
         self.only.set_emphasised(True)
@@ -82,17 +83,24 @@ class QueryBar(Translated, QWidget):
     # what is asked --------------------------------------------------------------------------------------
 
     def set_problem(self, problem: QueryProblem | None) -> None:
-        """Say what is wrong and underline where; None: all can be read."""
+        """Say what is wrong and underline where; None: all can be read.
+
+        While something is offered, what is missing is being written, so it is not called wrong yet.
+        """
+        self._problem = problem
+        self._say()
+
+    def _say(self) -> None:
+        problem = None if self.edit.completer.open else self._problem
         said = told(str(problem)) if problem is not None else ""
         if said and said != self.wrong.text():
             announce(self.edit, said)
-        self._problem = problem
         self.wrong.setText(said)
         self.wrong.setVisible(problem is not None)
         self.show_it.setVisible(problem is not None)
         self.edit.set_trouble((problem.start, problem.end) if problem is not None else None)
         self.clear.setVisible(bool(self.edit.text))
-        self.save.setVisible(bool(self.edit.text) and problem is None and not self._session.read_only)
+        self.save.setVisible(bool(self.edit.text) and self._problem is None and not self._session.read_only)
 
     def _go_to_problem(self) -> None:
         if self._problem is not None:
