@@ -173,16 +173,16 @@
     <name>Bench</name>
     <message numerus="yes">
         <source>and %n more change</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more change</numerusform>
+            <numerusform>and %n more changes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>and %Ln more memories in this conflict</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %Ln more memory in this conflict</numerusform>
+            <numerusform>and %Ln more memories in this conflict</numerusform>
         </translation>
     </message>
 </context>
@@ -298,9 +298,9 @@
     <name>ClearButton</name>
     <message numerus="yes">
         <source>Settle %Ln clear ones…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Settle the clear one…</numerusform>
+            <numerusform>Settle %Ln clear ones…</numerusform>
         </translation>
     </message>
 </context>
@@ -308,30 +308,30 @@
     <name>ClearDialog</name>
     <message numerus="yes">
         <source>Settle %Ln conflicts</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Settle %Ln conflict</numerusform>
+            <numerusform>Settle %Ln conflicts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln conflicts settled.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln conflict settled.</numerusform>
+            <numerusform>%Ln conflicts settled.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Nothing was settled: %n conflicts changed after you read them. This is how it is now.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Nothing was settled: %n conflict changed after you read it. This is how it is now.</numerusform>
+            <numerusform>Nothing was settled: %n conflicts changed after you read them. This is how it is now.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n are not clear any more and are not in the list.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n is not clear any more and is not in the list.</numerusform>
+            <numerusform>%n are not clear any more and are not in the list.</numerusform>
         </translation>
     </message>
 </context>
@@ -426,9 +426,9 @@
     </message>
     <message numerus="yes">
         <source>It changed on these %n days, last to %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>It changed on this day, to %1</numerusform>
+            <numerusform>It changed on these %n days, last to %1</numerusform>
         </translation>
     </message>
 </context>
@@ -456,6 +456,13 @@
         <translation>
             <numerusform>%n day</numerusform>
             <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events moved these curves; point at one, or press %1 and %2.</source>
+        <translation>
+            <numerusform>%n event moved these curves; point at it, or press %1 and %2.</numerusform>
+            <numerusform>%n events moved these curves; point at one, or press %1 and %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -504,23 +511,23 @@
     <name>Deciding</name>
     <message numerus="yes">
         <source>%n memories were changed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n memory was changed</numerusform>
+            <numerusform>%n memories were changed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n came to it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n came to it</numerusform>
+            <numerusform>%n came to it</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n left it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n left it</numerusform>
+            <numerusform>%n left it</numerusform>
         </translation>
     </message>
 </context>
@@ -778,6 +785,13 @@
 <context>
     <name>FitCard</name>
     <message numerus="yes">
+        <source>Too few to tell: %Ln more until one can be called better.</source>
+        <translation>
+            <numerusform>Too few to tell: %Ln more until one can be called better.</numerusform>
+            <numerusform>Too few to tell: %Ln more until one can be called better.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln answers</source>
         <translation>
             <numerusform>%Ln answer</numerusform>
@@ -789,13 +803,6 @@
         <translation>
             <numerusform>%Ln still true</numerusform>
             <numerusform>%Ln still true</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more until one can be called better.</source>
-        <translation>
-            <numerusform>%Ln more until one can be called better.</numerusform>
-            <numerusform>%Ln more until one can be called better.</numerusform>
         </translation>
     </message>
 </context>
@@ -887,10 +894,10 @@
 <context>
     <name>InsightCards</name>
     <message numerus="yes">
-        <source>This wording takes the place of all %n: trust at least %1, never expires. The others stay in the history, and undo brings them back.</source>
-        <translation>
-            <numerusform>This wording takes the place of %n: trust at least %1, never expires. Undo brings it back.</numerusform>
-            <numerusform>This wording takes the place of all %n: trust at least %1, never expires. The others stay in the history, and undo brings them back.</numerusform>
+        <source>This wording stands for all %n: trust at least %1, never expires. Undo brings the others back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1181,23 +1188,23 @@
     <name>Origins</name>
     <message numerus="yes">
         <source>%n words only in %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n word only in %1</numerusform>
+            <numerusform>%n words only in %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n words in several</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n word in several</numerusform>
+            <numerusform>%n words in several</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n words of your own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n word of your own</numerusform>
+            <numerusform>%n words of your own</numerusform>
         </translation>
     </message>
 </context>
@@ -1239,6 +1246,16 @@
         <translation>
             <numerusform>%Ln lost</numerusform>
             <numerusform>%Ln lost</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PauseModel</name>
+    <message numerus="yes">
+        <source>%n days</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
         </translation>
     </message>
 </context>
@@ -1331,6 +1348,16 @@
     </message>
 </context>
 <context>
+    <name>ReliabilityDiagram</name>
+    <message numerus="yes">
+        <source>%1: predicted %2, still true %3 (95 %: %4–%5), %n answers</source>
+        <translation>
+            <numerusform>%1: predicted %2, still true %3 (95 %: %4–%5), %n answer</numerusform>
+            <numerusform>%1: predicted %2, still true %3 (95 %: %4–%5), %n answers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RemoveVaultDialog</name>
     <message numerus="yes">
         <source>%n memories, also rejected and archived ones</source>
@@ -1402,13 +1429,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Confirm one for all %n</source>
-        <translation>
-            <numerusform>Confirm one for all %n</numerusform>
-            <numerusform>Confirm one for all %n</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Confirm %n as facts</source>
         <translation>
             <numerusform>Confirm %n as fact</numerusform>
@@ -1423,13 +1443,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were true until…</source>
-        <translation>
-            <numerusform>%n was true until…</numerusform>
-            <numerusform>%n were true until…</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n later</source>
         <translation>
             <numerusform>%n later</numerusform>
@@ -1437,10 +1450,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n are not true</source>
-        <translation>
-            <numerusform>%n is not true</numerusform>
-            <numerusform>%n are not true</numerusform>
+        <source>Confirm one for %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n true until…</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1725,6 +1745,30 @@
     </message>
 </context>
 <context>
+    <name>TodayCard</name>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n memory</numerusform>
+            <numerusform>%n memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories have enough answers to say</source>
+        <translation>
+            <numerusform>%n memory has enough answers to say</numerusform>
+            <numerusform>%n memories have enough answers to say</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories sit below %1</source>
+        <translation>
+            <numerusform>%n memory sits below %1</numerusform>
+            <numerusform>%n memories sit below %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Tray</name>
     <message numerus="yes">
         <source>Review %n memories</source>
@@ -1735,19 +1779,26 @@
     </message>
 </context>
 <context>
-    <name>TrustCard</name>
+    <name>TryingDialog</name>
     <message numerus="yes">
-        <source>%n memories</source>
+        <source>The list shows the first %Ln.</source>
         <translation>
-            <numerusform>%n memory</numerusform>
-            <numerusform>%n memories</numerusform>
+            <numerusform>The list shows the first %Ln.</numerusform>
+            <numerusform>The list shows the first %Ln.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n memories sit below 0.20</source>
+        <source>%Ln more would be archived</source>
         <translation>
-            <numerusform>%n memory sits below 0.20</numerusform>
-            <numerusform>%n memories sit below 0.20</numerusform>
+            <numerusform>%Ln more would be archived</numerusform>
+            <numerusform>%Ln more would be archived</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln would stay</source>
+        <translation>
+            <numerusform>%Ln would stay</numerusform>
+            <numerusform>%Ln would stay</numerusform>
         </translation>
     </message>
 </context>

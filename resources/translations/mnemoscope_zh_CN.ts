@@ -384,6 +384,22 @@
 <context>
     <name>Application</name>
     <message>
+        <source>There is no vault in %1 any more. If it lies on a drive or another computer, connect that and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you were writing is not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vault was taken away before it could be kept there. Copy it if you still need it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy my words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Something went wrong while it was opened.</source>
         <translation>打开时出了问题。</translation>
     </message>
@@ -948,8 +964,8 @@
     <name>Bench</name>
     <message numerus="yes">
         <source>and %n more change</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>还有 %n 处变化</numerusform>
         </translation>
     </message>
     <message>
@@ -962,7 +978,7 @@
     </message>
     <message>
         <source>Keep “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>保留“%1”</translation>
     </message>
     <message>
         <source>When was each true?</source>
@@ -974,8 +990,8 @@
     </message>
     <message numerus="yes">
         <source>and %Ln more memories in this conflict</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>这个冲突里还有 %Ln 条记忆</numerusform>
         </translation>
     </message>
 </context>
@@ -1332,28 +1348,28 @@
     <name>ClearButton</name>
     <message numerus="yes">
         <source>Settle %Ln clear ones…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>解决 %Ln 个明确的…</numerusform>
         </translation>
     </message>
     <message>
         <source>A list of what would be decided and why, before anything is</source>
-        <translation type="unfinished"></translation>
+        <translation>先列出会怎样决定以及为什么，再动手</translation>
     </message>
 </context>
 <context>
     <name>ClearDialog</name>
     <message>
         <source>Settle the clear ones</source>
-        <translation type="unfinished"></translation>
+        <translation>解决明确的冲突</translation>
     </message>
     <message>
         <source>These follow from how the memories came to be, not from what they say. Untick what you would rather decide yourself. Nothing pinned, sensitive or confirmed is among those that would give way.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些只看记忆是怎么来的，不看它们说了什么。想自己决定的，取消勾选即可。要让位的记忆里没有固定的、敏感的或已确认的。</translation>
     </message>
     <message>
         <source>They are settled as one act, and one undo takes all of it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们作为一次操作一起解决，撤销一次即可全部收回。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1361,26 +1377,26 @@
     </message>
     <message numerus="yes">
         <source>Settle %Ln conflicts</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>解决 %Ln 个冲突</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln conflicts settled.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已解决 %Ln 个冲突。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Nothing was settled: %n conflicts changed after you read them. This is how it is now.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>什么都没有解决：你看过之后有 %n 个冲突变了。这是现在的样子。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n are not clear any more and are not in the list.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>其中 %n 个不再明确，已不在列表里。</numerusform>
         </translation>
     </message>
 </context>
@@ -1388,27 +1404,27 @@
     <name>ClearModel</name>
     <message>
         <source>Conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>冲突</translation>
     </message>
     <message>
         <source>Would be decided</source>
-        <translation type="unfinished"></translation>
+        <translation>会这样决定</translation>
     </message>
     <message>
         <source>Because</source>
-        <translation type="unfinished"></translation>
+        <translation>因为</translation>
     </message>
     <message>
         <source>“%1” holds</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”成立</translation>
     </message>
     <message>
         <source>“%1” since %2</source>
-        <translation type="unfinished"></translation>
+        <translation>自 %2 起“%1”</translation>
     </message>
     <message>
         <source>each holds in its own scope</source>
-        <translation type="unfinished"></translation>
+        <translation>各在自己的范围内成立</translation>
     </message>
     <message>
         <source>both are true as they are</source>
@@ -1416,23 +1432,23 @@
     </message>
     <message>
         <source>it changed just now; look again</source>
-        <translation type="unfinished"></translation>
+        <translation>它刚刚变了，请再看看</translation>
     </message>
     <message>
         <source>you said it; the rest was guessed</source>
-        <translation type="unfinished"></translation>
+        <translation>这条是你说的，其余是猜测</translation>
     </message>
     <message>
         <source>all have a day of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>每条都有各自的日期</translation>
     </message>
     <message>
         <source>each names another scope</source>
-        <translation type="unfinished"></translation>
+        <translation>各属于不同的范围</translation>
     </message>
     <message>
         <source>they differ, but both can be true</source>
-        <translation type="unfinished"></translation>
+        <translation>它们不同，但可以都对</translation>
     </message>
 </context>
 <context>
@@ -1491,11 +1507,11 @@
     </message>
     <message>
         <source>compare the others with the card that has the focus</source>
-        <translation type="unfinished"></translation>
+        <translation>把其他几条与焦点所在的卡片比较</translation>
     </message>
     <message>
         <source>settle the clear ones</source>
-        <translation type="unfinished"></translation>
+        <translation>一次解决明确的几条</translation>
     </message>
     <message>
         <source>next conflict</source>
@@ -1515,15 +1531,15 @@
     </message>
     <message>
         <source>choose another change, when the bars have the focus</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点在横条上时，选择另一次变化</translation>
     </message>
     <message>
         <source>keep the card that has the focus</source>
-        <translation type="unfinished"></translation>
+        <translation>保留焦点所在的卡片</translation>
     </message>
     <message>
         <source>while merging: take an original whole</source>
-        <translation type="unfinished"></translation>
+        <translation>合并时：整条采用某一原文</translation>
     </message>
     <message>
         <source>leave a form</source>
@@ -1535,43 +1551,43 @@
     </message>
     <message>
         <source>show strength</source>
-        <translation type="unfinished"></translation>
+        <translation>显示强度</translation>
     </message>
     <message>
         <source>show trust</source>
-        <translation type="unfinished"></translation>
+        <translation>显示可信度</translation>
     </message>
     <message>
         <source>show utility</source>
-        <translation type="unfinished"></translation>
+        <translation>显示效用</translation>
     </message>
     <message>
         <source>draw both models</source>
-        <translation type="unfinished"></translation>
+        <translation>同时画出两个模型</translation>
     </message>
     <message>
         <source>go to the next event of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>转到曲线的下一个事件</translation>
     </message>
     <message>
         <source>go to the event before</source>
-        <translation type="unfinished"></translation>
+        <translation>转到前一个事件</translation>
     </message>
     <message>
         <source>list and change the pauses</source>
-        <translation type="unfinished"></translation>
+        <translation>列出和更改暂停</translation>
     </message>
     <message>
         <source>fading soon: it is still true</source>
-        <translation type="unfinished"></translation>
+        <translation>即将淡忘：仍然成立</translation>
     </message>
     <message>
         <source>fading soon: it is not true any more</source>
-        <translation type="unfinished"></translation>
+        <translation>即将淡忘：不再成立</translation>
     </message>
     <message>
         <source>fading soon: ask me later</source>
-        <translation type="unfinished"></translation>
+        <translation>即将淡忘：以后再问</translation>
     </message>
     <message>
         <source>read the curves at another time</source>
@@ -2013,11 +2029,11 @@
     </message>
     <message>
         <source>Asked about %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>问到%1：</translation>
     </message>
     <message>
         <source>Asked about today:</source>
-        <translation type="unfinished"></translation>
+        <translation>问到今天：</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -2025,7 +2041,7 @@
     </message>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation>或</translation>
     </message>
     <message>
         <source>“%1”</source>
@@ -2161,8 +2177,8 @@
     </message>
     <message numerus="yes">
         <source>It changed on these %n days, last to %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>在这 %n 天变了，最后变为 %1</numerusform>
         </translation>
     </message>
     <message>
@@ -2179,7 +2195,7 @@
     </message>
     <message>
         <source>Keep this one</source>
-        <translation type="unfinished"></translation>
+        <translation>保留这条</translation>
     </message>
     <message>
         <source>not %1</source>
@@ -2743,15 +2759,15 @@
     </message>
     <message>
         <source>Choose at least one conflict to settle.</source>
-        <translation type="unfinished"></translation>
+        <translation>请至少选择一个要解决的冲突。</translation>
     </message>
     <message>
         <source>Say for each but the first statement since when it holds, in the order of time.</source>
-        <translation type="unfinished"></translation>
+        <translation>除第一条外，请按时间顺序说明每条自何时起成立。</translation>
     </message>
     <message>
         <source>Some of these conflicts changed after you read them. Nothing was decided; look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>你看过之后，其中一些冲突变了。什么都没有决定，请再看看。</translation>
     </message>
     <message>
         <source>This conflict changed after you read it. Nothing was decided; look again.</source>
@@ -2759,7 +2775,7 @@
     </message>
     <message>
         <source>This conflict was settled meanwhile. Nothing was decided here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个冲突在此期间已解决。这里什么都没有决定。</translation>
     </message>
     <message>
         <source>Choose the memories that are about somebody else.</source>
@@ -3012,10 +3028,6 @@
     <message>
         <source>The vault in %1 was wiped as a whole. Make a new one, or name another folder.</source>
         <translation>%1 中的记忆库已整个清除。请新建一个，或指定别的文件夹。</translation>
-    </message>
-    <message>
-        <source>Another program removed or replaced this vault, so it is closed here.</source>
-        <translation>另一个程序删除或替换了这个记忆库，因此已在这里关闭。</translation>
     </message>
     <message>
         <source>“%1” exists already. Choose another name.</source>
@@ -3282,6 +3294,10 @@
         <translation>记忆库已经知道这一条（状态：%1）。</translation>
     </message>
     <message>
+        <source>This vault is not where it was: it was removed or replaced, or its drive is gone. It is closed here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The system keyring did not keep the vault&apos;s key. %1</source>
         <translation>系统密钥环没有保存记忆库的密钥。%1</translation>
     </message>
@@ -3511,11 +3527,11 @@
     </message>
     <message>
         <source>A curve shows strength, trust or utility.</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线显示强度、可信度或效用。</translation>
     </message>
     <message>
         <source>A histogram shows strength, trust or utility in 1 to 1,000 parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>直方图以 1 到 1,000 个区间显示强度、可信度或效用。</translation>
     </message>
     <message>
         <source>A neighbourhood goes 1 to 3 steps far and holds 1 to 200 memories.</source>
@@ -4423,6 +4439,25 @@
     </message>
 </context>
 <context>
+    <name>Curves</name>
+    <message>
+        <source>marked as %1</source>
+        <translation>标为“%1”</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>有变化</translation>
+    </message>
+    <message>
+        <source>%1 · %2: %4 → %5 (%6)</source>
+        <translation>%1 · %2：%4 → %5（%6）</translation>
+    </message>
+    <message>
+        <source>%1 · %2, by %3: %4 → %5 (%6)</source>
+        <translation>%1 · %3：%2，%4 → %5（%6）</translation>
+    </message>
+</context>
+<context>
     <name>CurvesPanel</name>
     <message>
         <source>Trust &amp; decay</source>
@@ -4439,6 +4474,30 @@
     <message>
         <source>Trust</source>
         <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>效用</translation>
+    </message>
+    <message>
+        <source>How much of it is still remembered</source>
+        <translation>还记得多少</translation>
+    </message>
+    <message>
+        <source>How sure it is that it is true</source>
+        <translation>有多大把握属实</translation>
+    </message>
+    <message>
+        <source>Whether using it helped, by your answers</source>
+        <translation>根据你的回答，用它是否有帮助</translation>
+    </message>
+    <message>
+        <source>Pauses…</source>
+        <translation>暂停列表…</translation>
+    </message>
+    <message>
+        <source>List, add and change pauses</source>
+        <translation>列出、添加和更改暂停</translation>
     </message>
     <message numerus="yes">
         <source>%n days</source>
@@ -4463,16 +4522,12 @@
         <translation>可信度随时间变化</translation>
     </message>
     <message>
+        <source>Utility over time</source>
+        <translation>效用随时间变化</translation>
+    </message>
+    <message>
         <source>The left and right keys move a reading line; the values stand in the legend.</source>
         <translation>左右键移动读数线，数值显示在图例中。</translation>
-    </message>
-    <message>
-        <source>read the curves at another time</source>
-        <translation>读取曲线在其他时刻的数值</translation>
-    </message>
-    <message>
-        <source>on the threshold: move it</source>
-        <translation>焦点在阈值上时：移动它</translation>
     </message>
     <message>
         <source>Nothing to watch yet</source>
@@ -4489,6 +4544,16 @@
     <message>
         <source>now</source>
         <translation>现在</translation>
+    </message>
+    <message>
+        <source>Nothing moved these curves in this time.</source>
+        <translation>这段时间里没有什么改变这些曲线。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events moved these curves; point at one, or press %1 and %2.</source>
+        <translation>
+            <numerusform>有 %n 个事件改变了这些曲线；指向其中一个，或按 %1 和 %2。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The time you were away counts as a pause.</source>
@@ -4591,20 +4656,20 @@
     </message>
     <message numerus="yes">
         <source>%n memories were changed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>有 %n 条记忆被改动</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n came to it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>新加入 %n 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n left it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>离开 %n 条</numerusform>
         </translation>
     </message>
     <message>
@@ -4613,11 +4678,30 @@
     </message>
     <message>
         <source>Nothing was decided: %1 since you read it. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>什么都没有决定：你看过之后%1。请再看看。</translation>
     </message>
     <message>
         <source>This conflict was settled meanwhile.</source>
         <translation>这个冲突期间已解决。</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceModel</name>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Would</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>be archived</source>
+        <translation>会被归档</translation>
+    </message>
+    <message>
+        <source>stay</source>
+        <translation>会留下</translation>
     </message>
 </context>
 <context>
@@ -5687,6 +5771,46 @@
         <source>Nothing fades in the next 30 days.</source>
         <translation>未来 30 天内没有记忆会淡忘。</translation>
     </message>
+    <message>
+        <source>Still true</source>
+        <translation>仍然成立</translation>
+    </message>
+    <message>
+        <source>Not any more</source>
+        <translation>不再成立</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>It is as strong as new. A guess that would expire is confirmed by it.</source>
+        <translation>它会像新的一样强。将要到期的猜测由此得到确认。</translation>
+    </message>
+    <message>
+        <source>It is archived and trusted less.</source>
+        <translation>它会被归档，可信度降低。</translation>
+    </message>
+    <message>
+        <source>It is asked about again in a week.</source>
+        <translation>一周后再问。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 today, together with the review</source>
+        <translation>今天 %1/%2，与审阅合计</translation>
+    </message>
+    <message>
+        <source>Still true.</source>
+        <translation>仍然成立。</translation>
+    </message>
+    <message>
+        <source>Archived: not true any more.</source>
+        <translation>已归档：不再成立。</translation>
+    </message>
+    <message>
+        <source>Asked again in a week.</source>
+        <translation>一周后再问。</translation>
+    </message>
 </context>
 <context>
     <name>FadingModel</name>
@@ -5884,12 +6008,36 @@
         <translation>对数损失</translation>
     </message>
     <message>
+        <source>The smaller, the better. It punishes being sure and wrong.</source>
+        <translation>越小越好。对有把握却错了的惩罚最重。</translation>
+    </message>
+    <message>
+        <source>Brier</source>
+        <translation>Brier 分</translation>
+    </message>
+    <message>
+        <source>The mean squared error. The smaller, the better.</source>
+        <translation>均方误差。越小越好。</translation>
+    </message>
+    <message>
         <source>Error</source>
         <translation>误差</translation>
     </message>
     <message>
+        <source>How far predicted and observed shares lie apart, over bins.</source>
+        <translation>按区间比较，预测与实际的比例相差多少。</translation>
+    </message>
+    <message>
         <source>%1 · in use</source>
         <translation>%1 · 使用中</translation>
+    </message>
+    <message>
+        <source>Always the mean</source>
+        <translation>一律用平均值</translation>
+    </message>
+    <message>
+        <source>What predicting the same for every memory would score. A model must beat it.</source>
+        <translation>对每条记忆都作同样预测时的得分。模型应当胜过它。</translation>
     </message>
     <message>
         <source>Draw both</source>
@@ -5908,6 +6056,12 @@
         <translation>对会淡忘的记忆回答“仍然属实”或“不再属实”，这里就会比较两种模型。</translation>
     </message>
     <message numerus="yes">
+        <source>Too few to tell: %Ln more until one can be called better.</source>
+        <translation>
+            <numerusform>太少，还说不准：再有 %Ln 个回答才能说哪个更好。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln answers</source>
         <translation>
             <numerusform>%Ln 次回答</numerusform>
@@ -5917,12 +6071,6 @@
         <source>%Ln still true</source>
         <translation>
             <numerusform>%Ln 次仍然属实</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more until one can be called better.</source>
-        <translation>
-            <numerusform>再有 %Ln 次，才能说哪一种更好。</numerusform>
         </translation>
     </message>
     <message>
@@ -6436,6 +6584,12 @@
         <source>What confirming does</source>
         <translation>确认之后</translation>
     </message>
+    <message numerus="yes">
+        <source>This wording stands for all %n: trust at least %1, never expires. Undo brings the others back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Same evidence also says</source>
         <translation>同一出处还说</translation>
@@ -6443,12 +6597,6 @@
     <message>
         <source>Where it was said</source>
         <translation>在哪里说的</translation>
-    </message>
-    <message numerus="yes">
-        <source>This wording takes the place of all %n: trust at least %1, never expires. The others stay in the history, and undo brings them back.</source>
-        <translation>
-            <numerusform>这个措辞取代全部 %n 条：信任至少 %1，永不过期。其余保留在历史中，撤销即可恢复。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n memories become facts: trust at least %1, none of them expires, agents may state them as fact.</source>
@@ -7245,7 +7393,7 @@
     <name>MemberCard</name>
     <message>
         <source>changed just now</source>
-        <translation type="unfinished"></translation>
+        <translation>刚刚变了</translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -7256,16 +7404,16 @@
         <translation>使用</translation>
     </message>
     <message>
-        <source>the others are compared with this</source>
-        <translation type="unfinished"></translation>
+        <source>Compare with this</source>
+        <translation>与它比较</translation>
     </message>
     <message>
-        <source>Compare with this</source>
-        <translation type="unfinished"></translation>
+        <source>compared with this</source>
+        <translation>与它比较中</translation>
     </message>
     <message>
         <source>Worded before:</source>
-        <translation type="unfinished"></translation>
+        <translation>以前的措辞：</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -7929,43 +8077,43 @@
     <name>OriginLine</name>
     <message>
         <source>Original %1</source>
-        <translation type="unfinished"></translation>
+        <translation>原文 %1</translation>
     </message>
     <message>
         <source>Take all of it</source>
-        <translation type="unfinished"></translation>
+        <translation>整条采用</translation>
     </message>
     <message>
         <source>Alt+%1</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+%1</translation>
     </message>
     <message>
         <source>Take all of original %1</source>
-        <translation type="unfinished"></translation>
+        <translation>整条采用原文 %1</translation>
     </message>
     <message>
         <source>Take “%2” from original %1</source>
-        <translation type="unfinished"></translation>
+        <translation>采用原文 %1 的“%2”</translation>
     </message>
 </context>
 <context>
     <name>Origins</name>
     <message numerus="yes">
         <source>%n words only in %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个词只在 %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n words in several</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个词在多条中</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n words of your own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个词是你自己的</numerusform>
         </translation>
     </message>
 </context>
@@ -8140,6 +8288,93 @@
     <message>
         <source>Memories fade again from now on.</source>
         <translation>从现在起，记忆重新开始淡忘。</translation>
+    </message>
+</context>
+<context>
+    <name>PauseDialog</name>
+    <message>
+        <source>Pauses</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Time in a pause does not count: nothing fades and no guess expires. A pause can lie in the past.</source>
+        <translation>暂停中的时间不计：没有什么会淡忘，猜测也不会到期。暂停可以在过去。</translation>
+    </message>
+    <message>
+        <source>There is no pause.</source>
+        <translation>没有暂停。</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更换…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>A pause ends after it begins. Check the two days.</source>
+        <translation>暂停要先开始后结束。请检查这两天。</translation>
+    </message>
+    <message>
+        <source>The pauses were changed.</source>
+        <translation>暂停已更改。</translation>
+    </message>
+</context>
+<context>
+    <name>PauseForm</name>
+    <message>
+        <source>no end yet</source>
+        <translation>还没有结束</translation>
+    </message>
+    <message>
+        <source>First day</source>
+        <translation>第一天</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>最后一天</translation>
+    </message>
+</context>
+<context>
+    <name>PauseModel</name>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>First day</source>
+        <translation>第一天</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>最后一天</translation>
+    </message>
+    <message>
+        <source>until you resume it</source>
+        <translation>直到你恢复</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days</source>
+        <translation>
+            <numerusform>%n 天</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8710,8 +8945,8 @@
         </translation>
     </message>
     <message>
-        <source>Right as they stood: %1, and with 95 % confidence between %2. The line below a bar shows that range; few verdicts make it wide. Only your own verdicts count, each guess once, by your latest word.</source>
-        <translation>原样正确：%1，在 95 % 置信度下介于 %2。条形下方的线表示这个范围，判断越少范围越宽。只计您自己的判断，每条推测只计一次，以最近一次为准。</translation>
+        <source>Right as they stood: %1, and with 95 % confidence %2. The line below a bar shows that range; few verdicts make it wide. Only your own verdicts count, each guess once, by your latest word.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8954,6 +9189,31 @@
     </message>
 </context>
 <context>
+    <name>ReliabilityDiagram</name>
+    <message>
+        <source>Half-lives</source>
+        <translation>半衰期</translation>
+    </message>
+    <message>
+        <source>FSRS-6</source>
+        <translation>FSRS-6</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: predicted %2, still true %3 (95 %: %4–%5), %n answers</source>
+        <translation>
+            <numerusform>%1：预测 %2，仍然成立 %3（95 %：%4–%5），%n 个回答</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Predicted against still true</source>
+        <translation>预测与实际</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>预测</translation>
+    </message>
+</context>
+<context>
     <name>RemoveVaultDialog</name>
     <message>
         <source>Remove the vault “%1” altogether?</source>
@@ -9191,12 +9451,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Confirm one for all %n</source>
-        <translation>
-            <numerusform>以一条代全部 %n 条确认</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Confirm %n as facts</source>
         <translation>
             <numerusform>将 %n 条确认为事实</numerusform>
@@ -9213,21 +9467,21 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were true until…</source>
-        <translation>
-            <numerusform>%n 条曾属实，直到…</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n later</source>
         <translation>
             <numerusform>%n 条以后再说</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n are not true</source>
-        <translation>
-            <numerusform>%n 条不属实</numerusform>
+        <source>Confirm one for %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n true until…</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -9447,8 +9701,8 @@
         <translation>，</translation>
     </message>
     <message>
-        <source>%1–%2 %</source>
-        <translation>%1–%2 %</translation>
+        <source>%1 to %2 %</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>move</source>
@@ -10184,6 +10438,17 @@
     </message>
 </context>
 <context>
+    <name>StateNotice</name>
+    <message>
+        <source>This vault can only be read: its folder cannot be written. You can look at everything and search; nothing you do is stored.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program is writing to this vault. What you did waits for it and is not lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>StateStack</name>
     <message>
         <source>Loading…</source>
@@ -10448,6 +10713,43 @@
     </message>
 </context>
 <context>
+    <name>TodayCard</name>
+    <message>
+        <source>Trust today</source>
+        <translation>今天的可信度</translation>
+    </message>
+    <message>
+        <source>Strength today</source>
+        <translation>今天的强度</translation>
+    </message>
+    <message>
+        <source>Utility today</source>
+        <translation>今天的效用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories have enough answers to say</source>
+        <translation>
+            <numerusform>%n 条记忆的回答足以判断</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories sit below %1</source>
+        <translation>
+            <numerusform>%n 条记忆低于 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>show them</source>
+        <translation>查看</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Vault</source>
@@ -10668,26 +10970,48 @@
     </message>
 </context>
 <context>
-    <name>TrustCard</name>
+    <name>TryingDialog</name>
     <message>
-        <source>Trust today</source>
-        <translation>今天的可信度</translation>
+        <source>Apply these numbers?</source>
+        <translation>应用这些数值？</translation>
+    </message>
+    <message>
+        <source>What would change</source>
+        <translation>会有什么变化</translation>
+    </message>
+    <message>
+        <source>Nothing is deleted, and you can undo it.</source>
+        <translation>不会删除任何内容，也可以撤销。</translation>
     </message>
     <message numerus="yes">
-        <source>%n memories</source>
+        <source>The list shows the first %Ln.</source>
         <translation>
-            <numerusform>%n 条记忆</numerusform>
+            <numerusform>列表只显示前 %Ln 条。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Within 30 days %1 leave instead of %2:</source>
+        <translation>30 天内会离开 %1 条，而不是 %2 条：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more would be archived</source>
+        <translation>
+            <numerusform>多归档 %Ln 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n memories sit below 0.20</source>
+        <source>%Ln would stay</source>
         <translation>
-            <numerusform>%n 条记忆低于 0.20</numerusform>
+            <numerusform>留下 %Ln 条</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>show them</source>
-        <translation>查看</translation>
     </message>
 </context>
 <context>
@@ -10956,11 +11280,11 @@
     </message>
     <message>
         <source>“%2” gave way to “%3” on %1. Left and right move the day, up and down choose another change.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”在 %1 让位于“%3”。左右键移动日期，上下键选择另一次变化。</translation>
     </message>
     <message>
         <source>Drag, or use the arrow keys: a day; with Shift: a month; up and down: another change</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动，或用方向键：一天；按住 Shift：一个月；上下键：另一次变化</translation>
     </message>
     <message>
         <source>now</source>
@@ -11327,18 +11651,6 @@
     <message>
         <source>With these: %1 archived in 30 days instead of %2.</source>
         <translation>若采用这些数值：30 天内归档 %1 条，而不是 %2 条。</translation>
-    </message>
-    <message>
-        <source>Nothing is deleted, and you can undo it.</source>
-        <translation>不会删除任何内容，也可以撤销。</translation>
-    </message>
-    <message>
-        <source>Apply these numbers?</source>
-        <translation>应用这些数值？</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>应用</translation>
     </message>
     <message>
         <source>The new numbers are in force.</source>
@@ -12426,7 +12738,7 @@
     </message>
     <message>
         <source>Settle clear conflicts</source>
-        <translation type="unfinished"></translation>
+        <translation>解决明确的冲突</translation>
     </message>
     <message>
         <source>Put a decision off</source>
@@ -12453,8 +12765,16 @@
         <translation>继续淡忘</translation>
     </message>
     <message>
+        <source>Answer: still true</source>
+        <translation>回答：仍然成立</translation>
+    </message>
+    <message>
+        <source>Answer: not true any more</source>
+        <translation>回答：不再成立</translation>
+    </message>
+    <message>
         <source>Change a pause</source>
-        <translation type="unfinished"></translation>
+        <translation>更改暂停</translation>
     </message>
     <message>
         <source>Remove a pause</source>

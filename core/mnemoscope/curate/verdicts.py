@@ -24,7 +24,10 @@ from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns
 from mnemoscope.vault.rows import Row
 
-OF_REVIEW = ("confirm", "confirm_one", "confirm_in_scope", "confirm_until", "edit_and_confirm", "reject", "later")
+OF_REVIEW = (
+    "confirm", "confirm_one", "confirm_in_scope", "confirm_until", "edit_and_confirm", "reject", "later", "still_true",
+    "no_longer_true",
+)  # fmt: skip
 """The verbs by which something leaves the review: what is counted as done on a day."""
 
 

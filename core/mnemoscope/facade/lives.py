@@ -7,7 +7,7 @@ from typing import Literal
 
 from sqlalchemy import Connection
 
-from mnemoscope.curate import calibrating, lifecycle, tiers
+from mnemoscope.curate import calibrating, lifecycle, tiers, verdicts
 from mnemoscope.facade.opened import ids_of, only_a_person
 from mnemoscope.facade.times import Times
 from mnemoscope.facade.wiping import Wiping
@@ -18,7 +18,7 @@ from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import MaintainReport, Pause
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import ActorKind, Tier
+from mnemoscope.model.words import ActorKind, FeedbackKind, Tier
 from mnemoscope.vault import backup as backups
 from mnemoscope.vault import memories, rows, schema
 from mnemoscope.vault.journal import Act
@@ -149,6 +149,25 @@ class Lives(Wiping, Times):
             )
             for row in found
         )
+
+    def answer_faded(self, memory_id: str, *, still: bool, actor: Actor = PERSON, reason: str = "") -> Changes:
+        """Answer "still true?" about a memory that fades, as one act, which counts as a review.
+
+        "Yes" refreshes it, and confirms a guess that would run out. "Not any more" is an answer too, and puts it away.
+        """
+        only_a_person(actor)
+
+        def body(act: Act) -> None:
+            settings = self._settings_in(act.connection)
+            row = memories.row_by_id(act.connection, memory_id)
+            verdicts.feedback(act, row, FeedbackKind.TRUE if still else FeedbackKind.OUTDATED, settings)
+            after = [memories.row_by_id(act.connection, memory_id)]
+            if not still:
+                verdicts.archive(act, after)
+            elif row["expires_at"] is not None:
+                verdicts.confirm(act, after, settings)
+
+        return self._act("still_true" if still else "no_longer_true", actor, reason, body)[1]
 
     def promote(
         self, memory_ids: str | Iterable[str], tier: Tier, *, actor: Actor = PERSON, reason: str = ""

@@ -4,7 +4,7 @@
     operations.confirm_memories(ids=[memory.id]).success(self._next).run(self)
 """
 
-from mnemoscope_desktop.operations.conflicts import resolve_conflict
+from mnemoscope_desktop.operations.conflicts import resolve_conflict, resolve_conflicts
 from mnemoscope_desktop.operations.episodes import join_episodes, name_episode, split_episode
 from mnemoscope_desktop.operations.files import (
     backup_vault,
@@ -54,15 +54,25 @@ from mnemoscope_desktop.operations.searches import (
     rename_search,
     save_search,
 )
-from mnemoscope_desktop.operations.upkeep import maintain, pause_fading, resume_fading, save_settings
+from mnemoscope_desktop.operations.upkeep import (
+    answer_faded,
+    change_pause,
+    maintain,
+    pause_fading,
+    remove_pause,
+    resume_fading,
+    save_settings,
+)
 from mnemoscope_desktop.operations.vaults import create_vault, has_keyring, look_at_vault, open_demo, open_vault
 from mnemoscope_desktop.operations.wipe import finish_wipe, lift_tombstone, plan_wipe, take_back_wipe, wipe, wipe_later
 
 __all__ = [
     "add_alias",
     "add_memory",
+    "answer_faded",
     "archive_memories",
     "backup_vault",
+    "change_pause",
     "confirm_memories",
     "confirm_until",
     "create_vault",
@@ -82,9 +92,9 @@ __all__ = [
     "merge_entities",
     "merge_memories",
     "name_episode",
+    "neighbourhood",
     "open_demo",
     "open_vault",
-    "neighbourhood",
     "pause_fading",
     "pin_memories",
     "plan_removal",
@@ -99,11 +109,13 @@ __all__ = [
     "redo",
     "reject_memories",
     "remove_alias",
+    "remove_pause",
     "remove_search",
     "rename_entity",
     "rename_search",
     "reset_attribute",
     "resolve_conflict",
+    "resolve_conflicts",
     "restore_memories",
     "resume_fading",
     "review_later",

@@ -13,12 +13,24 @@ if TYPE_CHECKING:
 
 def maintain(*, force: bool = False) -> WriteOp:
     """Archive what faded, expire what ran out. Both can be undone. `force` says that the person has seen what it is."""
-    return WriteOp(lambda vault: vault.maintain(force=force))
+    return WriteOp(lambda vault: vault.maintain(force=force)).as_job(
+        "upkeep", lambda report: (len(report.expired), len(report.archived), len(report.held))
+    )
 
 
 def pause_fading(*, start: Moment | None = None, end: Moment | None = None) -> WriteOp:
     """Stop the clock by which memories fade, from now on or for a stretch of time."""
     return WriteOp(lambda vault: vault.pause(start=start, end=end))
+
+
+def change_pause(*, pause_id: str, start: Moment, end: Moment | None) -> WriteOp:
+    """Say when a pause really began and ended."""
+    return WriteOp(lambda vault: vault.change_pause(pause_id, start=start, end=end))
+
+
+def remove_pause(*, pause_id: str) -> WriteOp:
+    """Let a pause count as time that passed after all."""
+    return WriteOp(lambda vault: vault.remove_pause(pause_id))
 
 
 def resume_fading() -> WriteOp:
@@ -29,3 +41,8 @@ def resume_fading() -> WriteOp:
 def save_settings(*, settings: Settings) -> WriteOp:
     """Keep the numbers that the person chose."""
     return WriteOp(lambda vault: vault.save_settings(settings))
+
+
+def answer_faded(*, memory_id: str, still: bool) -> WriteOp:
+    """Answer whether what fades is still true."""
+    return WriteOp(lambda vault: vault.answer_faded(memory_id, still=still))

@@ -105,7 +105,6 @@ class Beliefs(Translated, QWidget):
         self.bars.show_bars(
             [_bar(belief, now) for belief in latest],
             hints=[belief.memory.recorded_at.us for belief in latest],
-            boundary=None,
             now=now,
             zone=zone,
         )

@@ -10,12 +10,20 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 
 class CardGrid(QWidget):
-    """`least` is the width below which a card moves to the next row."""
+    """`least` is the width below which a card moves to the next row. `even` fills all rows alike: four cards are two and
+    two instead of three and a wide one."""
 
     def __init__(
-        self, cards: Sequence[QWidget], *, least: int = 230, spacing: int = 12, parent: QWidget | None = None
+        self,
+        cards: Sequence[QWidget],
+        *,
+        least: int = 230,
+        spacing: int = 12,
+        even: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._even = even
         self._cards = list(cards)
         self._least = least
         self._columns = 0
@@ -38,7 +46,7 @@ class CardGrid(QWidget):
             self._grid.setColumnStretch(column, 0)
         self._columns = columns
         for place, card in enumerate(self._cards):
-            last_alone = place == len(self._cards) - 1 and place % columns == 0 and columns > 1
+            last_alone = place == len(self._cards) - 1 and place % columns == 0 and columns > 1 and not self._even
             self._grid.addWidget(card, place // columns, place % columns, 1, columns if last_alone else 1)
         for column in range(columns):
             self._grid.setColumnStretch(column, 1)
@@ -51,4 +59,8 @@ class CardGrid(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         fit = max(1, (self.width() + self._grid.spacing()) // (self._least + self._grid.spacing()))
-        self._place(min(fit, len(self._cards)))
+        fit = min(fit, max(1, len(self._cards)))
+        if self._even:
+            rows = -(-len(self._cards) // fit)
+            fit = -(-len(self._cards) // rows) if rows else 1
+        self._place(fit)

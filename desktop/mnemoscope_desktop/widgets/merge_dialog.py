@@ -8,12 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from mnemoscope.model.diffing import differing
 from mnemoscope.model.memory import Memory
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.inline_form import PlainEditor
-from mnemoscope_desktop.widgets.marked import MarkedText, Span
+from mnemoscope_desktop.widgets.merge_editor import Origins
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 LEAST, MOST = 2, 20
@@ -30,14 +29,12 @@ class MergeDialog(Dialog):
         title = self.tr("Merge %Ln memories into one", "", len(memories))
         self.setWindowTitle(title)
         self.heading.setText(title)
-        marks = differing([memory.text for memory in memories])
-        for memory, spans in zip(memories, marks, strict=True):
-            line = MarkedText(ink="mute", bar=True)
-            line.set(memory.text, [Span(span.start, span.end, "mark") for span in spans])
-            self.content.addWidget(line)
         self.editor = PlainEditor(_longest(memories), self.tr("The wording that takes their place"))
+        self.origins = Origins([memory.text for memory in memories], self.editor)
+        self.content.addWidget(self.origins)
         self.content.addWidget(PlainLabel(self.tr("The wording that takes their place")))
         self.content.addWidget(self.editor)
+        self.content.addWidget(self.origins.counts)
         self.content.addWidget(
             PlainLabel(
                 self.tr(

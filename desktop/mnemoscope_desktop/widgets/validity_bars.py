@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, tzinfo
@@ -54,10 +55,10 @@ class Bar:
 
 
 class ValidityBars(Translated, QAbstractSlider):
-    """Bars under each other, the earliest first. The boundary lies between the last two.
+    """Bars under each other, the earliest first, with a boundary between each and the next that a person moves.
 
     To assistive technology it is a slider over days. The arrow keys move the boundary by a day, with Shift or as
-    Page Up and Page Down by a month, Home and End to its limits.
+    Page Up and Page Down by a month, Home and End to its limits; Up and Down go to another boundary.
 
     Signals:
         boundary_moved: (Moment) while it is dragged and at each key.
@@ -74,8 +75,9 @@ class ValidityBars(Translated, QAbstractSlider):
         self.setMouseTracking(True)
         self._bars: tuple[Bar, ...] = ()
         self._hints: tuple[int, ...] = ()
-        self._boundary: Moment | None = None
-        self._limits: tuple[int | None, int | None] = (None, None)
+        self._boundaries: list[Moment] = []
+        self._active = 0
+        self._latest = 0
         self._now = Moment(0)
         self._zone: tzinfo = UTC
         self._dragging = False
@@ -83,62 +85,106 @@ class ValidityBars(Translated, QAbstractSlider):
         self.retranslate()
 
     def show_bars(
-        self, bars: Sequence[Bar], *, hints: Sequence[int] = (), boundary: Moment | None, now: Moment, zone: tzinfo
+        self,
+        bars: Sequence[Bar],
+        *,
+        hints: Sequence[int] = (),
+        boundaries: Sequence[Moment] = (),
+        now: Moment,
+        zone: tzinfo,
     ) -> None:
-        """Show statements in the order in which they were true. Without a boundary nothing can be moved.
+        """Show statements in the order in which they were true; `boundaries` lie between each and the next.
 
-        `hints` are further times that the axis should show, such as when each was learned.
+        Without boundaries nothing can be moved. `hints` are further times that the axis should show, such as when each
+        was learned.
         """
+        assert len(boundaries) in (0, len(bars) - 1)
         self._bars, self._hints = tuple(bars), tuple(hints)
         self._now, self._zone = now, zone
-        lowest = bars[-2].stretch.start if len(bars) > 1 else None
         ends = [bar.stretch.end for bar in bars[-1:] if bar.stretch.end is not None]
-        self._limits = (lowest, max([now.us, *ends, *([boundary.us] if boundary else [])]))
-        self._boundary = None
-        self._take(boundary)
-        movable = boundary is not None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if movable else Qt.FocusPolicy.NoFocus)
+        self._latest = max([now.us, *ends, *(each.us for each in boundaries)])
+        self._boundaries = list(boundaries)
+        self._active = max(0, len(boundaries) - 1)
+        self._take()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if boundaries else Qt.FocusPolicy.NoFocus)
         self.setEnabled(True)
         self.updateGeometry()
         self.retranslate()
         self.update()
 
     @property
+    def boundaries(self) -> tuple[Moment, ...]:
+        """When each statement gave way to the next."""
+        return tuple(self._boundaries)
+
+    @property
     def boundary(self) -> Moment | None:
-        return self._boundary
+        """The one that the keys move."""
+        return self._boundaries[self._active] if self._boundaries else None
+
+    def choose(self, number: int) -> None:
+        """Let the keys move another boundary."""
+        if 0 <= number < len(self._boundaries) and number != self._active:
+            self._active = number
+            self._take()
+            self.retranslate()
 
     def axis(self) -> Axis:
         """Times over pixels as they are drawn now."""
         names = NAMES if self.width() > 420 else NAMES // 2
         stretches = [bar.stretch for bar in self._bars]
-        hints = [*self._hints, *([self._boundary.us] if self._boundary else [])]
+        hints = [*self._hints, *(each.us for each in self._boundaries)]
         return axis_for(stretches, hints, self._now.us, left=names, right=self.width() - 16)
 
     def retranslate(self) -> None:
-        name = self.tr("When was each true?")
-        if self._boundary is not None:
-            name = self.tr("It changed on %1. Arrow keys move the day.").replace("%1", formats.day(self._boundary))
+        name, tip = self.tr("When was each true?"), ""
+        here = self.boundary
+        if here is not None and len(self._boundaries) == 1:
+            name = self.tr("It changed on %1. Arrow keys move the day.").replace("%1", formats.day(here))
+            tip = self.tr("Drag, or use the arrow keys: a day; with Shift: a month")
+        elif here is not None:
+            name = self.tr(
+                "“%2” gave way to “%3” on %1. Left and right move the day, up and down choose another change."
+            )
+            names = [reveal(bar.name, lines=False) for bar in self._bars[self._active : self._active + 2]]
+            values = {"%1": formats.day(here), "%2": names[0], "%3": names[1]}
+            name = re.sub("%[123]", lambda sign: values[sign[0]], name)
+            tip = self.tr("Drag, or use the arrow keys: a day; with Shift: a month; up and down: another change")
         self.setAccessibleName(name)
-        self.setToolTip(
-            self.tr("Drag, or use the arrow keys: a day; with Shift: a month") if self._boundary is not None else ""
-        )
+        self.setToolTip(tip)
         self.update()
 
-    def _take(self, boundary: Moment | None) -> None:
-        """Show a boundary without telling anyone."""
-        self._boundary = boundary
+    def _limits(self) -> tuple[int | None, int]:
+        """After what and up to when the boundary in question may lie."""
+        number = self._active
+        low = self._boundaries[number - 1].us if number else self._bars[0].stretch.start
+        if number + 1 < len(self._boundaries):
+            return low, moved_by_days(self._boundaries[number + 1], -1, self._zone).us
+        return low, self._latest
+
+    def _take(self) -> None:
+        """Show the boundary in question to assistive technology without telling anyone."""
         self.blockSignals(True)
-        low, high = (_ordinal(Moment(us), self._zone) if us is not None else None for us in self._limits)
-        value = _ordinal(boundary, self._zone) if boundary is not None else 0
-        self.setRange(low + 1 if low is not None else min(value, (high or value)) - 36_500, max(high or value, value))
+        here = self.boundary
+        low, high = self._limits() if here is not None else (None, 0)
+        value = _ordinal(here, self._zone) if here is not None else 0
+        highest = max(_ordinal(Moment(high), self._zone), value)
+        lowest = _ordinal(Moment(low), self._zone) + 1 if low is not None else min(value, highest) - 36_500
+        self.setRange(lowest, highest)
         self.setValue(value)
         self.blockSignals(False)
 
     def _move(self, boundary: Moment, *, settle: bool) -> None:
-        kept = kept_between(boundary, *self._limits, self._zone)
-        moved = self._boundary is None or kept.us != self._boundary.us
-        if moved:
-            self._take(kept)
+        if not self._boundaries:
+            return
+        low, high = self._limits()
+        kept = kept_between(boundary, low, high, self._zone)
+        here = self._boundaries[self._active]
+        if kept.us > high and kept.us > here.us:
+            kept = here  # its neighbours leave it no room
+        if kept.us != here.us:
+            self._boundaries[self._active] = kept
+            self._take()
             self.retranslate()
             self.boundary_moved.emit(kept)
         if settle:
@@ -146,12 +192,29 @@ class ValidityBars(Translated, QAbstractSlider):
 
     def _value_changed(self, ordinal: int) -> None:
         """Assistive technology set another day."""
-        if self._boundary is not None and ordinal != _ordinal(self._boundary, self._zone):
-            step = ordinal - _ordinal(self._boundary, self._zone)
-            self._move(moved_by_days(self._boundary, step, self._zone), settle=True)
+        here = self.boundary
+        if here is not None and ordinal != _ordinal(here, self._zone):
+            self._move(moved_by_days(here, ordinal - _ordinal(here, self._zone), self._zone), settle=True)
 
-    def _grips(self, x: float) -> bool:
-        return self._boundary is not None and abs(x - self.axis().x(self._boundary.us)) <= GRIP
+    def _grip_at(self, x: float, y: float) -> int | None:
+        """The boundary under the pointer. With several, each is gripped between the two bars that it parts."""
+        axis = self.axis()
+        near = [
+            (abs(x - axis.x(each.us)) + (0 if self._spans_y(number, y) else GRIP), number)
+            for number, each in enumerate(self._boundaries)
+        ]
+        distance, number = min(near, default=(GRIP + 1, 0))
+        return number if distance <= GRIP else None
+
+    def _span(self, number: int) -> tuple[float, float]:
+        """From where to where down the widget a boundary is drawn: all the way when it is the only one."""
+        if len(self._boundaries) == 1:
+            return 0, TOP + len(self._bars) * PITCH + 3
+        return TOP + number * PITCH - 2, TOP + (number + 2) * PITCH - 5
+
+    def _spans_y(self, number: int, y: float) -> bool:
+        top, bottom = self._span(number)
+        return len(self._boundaries) == 1 or top <= y <= bottom
 
     # Qt -------------------------------------------------------------------------------------------------
 
@@ -162,9 +225,10 @@ class ValidityBars(Translated, QAbstractSlider):
         return QSize(240, self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        here = self._boundary
+        here = self.boundary
         key = event.key()
         sides: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        rows: dict[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         pages: dict[int, int] = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
         shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
@@ -174,15 +238,19 @@ class ValidityBars(Translated, QAbstractSlider):
             self._move(moved_by_days(here, sides[key], self._zone), settle=True)
         elif key in sides or key in pages:
             self._move(moved_by_months(here, sides.get(key) or pages[key], self._zone), settle=True)
-        elif key == Qt.Key.Key_Home and self._limits[0] is not None:
-            self._move(moved_by_days(Moment(self._limits[0]), 1, self._zone), settle=True)
+        elif key in rows and len(self._boundaries) > 1 and not shift:
+            self.choose(self._active + rows[key])
+        elif key == Qt.Key.Key_Home and (low := self._limits()[0]) is not None:
+            self._move(moved_by_days(Moment(low), 1, self._zone), settle=True)
         elif key == Qt.Key.Key_End:
-            self._move(moved_by_days(self._now, 0, self._zone), settle=True)
+            self._move(moved_by_days(Moment(min(self._now.us, self._limits()[1])), 0, self._zone), settle=True)
         else:
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self._grips(event.position().x()):
+        grip = self._grip_at(event.position().x(), event.position().y())
+        if event.button() == Qt.MouseButton.LeftButton and grip is not None:
+            self.choose(grip)
             self._dragging = True
             self.update()
         else:
@@ -193,14 +261,15 @@ class ValidityBars(Translated, QAbstractSlider):
         if self._dragging:
             self._move(day_start(self.axis().us(x), self._zone), settle=False)
         else:
-            self.setCursor(Qt.CursorShape.SizeHorCursor if self._grips(x) else Qt.CursorShape.ArrowCursor)
+            grips = self._grip_at(x, event.position().y()) is not None
+            self.setCursor(Qt.CursorShape.SizeHorCursor if grips else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._dragging:
             self._dragging = False
             self.update()
-            if self._boundary is not None:
-                self.boundary_settled.emit(self._boundary)
+            if (here := self.boundary) is not None:
+                self.boundary_settled.emit(here)
 
     def wheelEvent(self, event: QEvent) -> None:
         """Scrolling past must not move a date."""
@@ -215,8 +284,8 @@ class ValidityBars(Translated, QAbstractSlider):
         for row, bar in enumerate(self._bars):
             self._paint_bar(painter, axis, row, bar)
         self._paint_axis(painter, axis)
-        if self._boundary is not None:
-            self._paint_boundary(painter, axis, self._boundary)
+        for number in range(len(self._boundaries)):
+            self._paint_boundary(painter, axis, number)
 
     def _paint_bar(self, painter: QPainter, axis: Axis, row: int, bar: Bar) -> None:
         colours = theme.current().colours
@@ -240,16 +309,14 @@ class ValidityBars(Translated, QAbstractSlider):
                 painter.drawRoundedRect(QRectF(start, y, end - start, BAR), 4, 4)
 
     def _held(self, row: int) -> Stretch:
-        """When the statement of a row holds if the boundary stands: the one before ends there, the last begins."""
+        """When the statement of a row holds if the boundaries stand."""
         stretch = self._bars[row].stretch
-        if self._boundary is None:
+        if not self._boundaries:
             return stretch
-        if row == len(self._bars) - 1:
-            return Stretch(self._boundary.us, stretch.end)
-        if row == len(self._bars) - 2:
-            return Stretch(stretch.start, self._boundary.us)
-        following = self._bars[row + 1].stretch.start
-        return Stretch(stretch.start, following if following is not None else stretch.end)
+        return Stretch(
+            self._boundaries[row - 1].us if row else stretch.start,
+            self._boundaries[row].us if row < len(self._boundaries) else stretch.end,
+        )
 
     def _paint_axis(self, painter: QPainter, axis: Axis) -> None:
         colours = theme.current().colours
@@ -271,24 +338,28 @@ class ValidityBars(Translated, QAbstractSlider):
                 taken = taken.united(box) if taken.isEmpty() else taken
 
     def _boundary_text(self) -> str:
-        return f"{formats.day(self._boundary)} ↔" if self._boundary is not None else ""
+        return f"{formats.day(here)} ↔" if (here := self.boundary) is not None else ""
 
     def _boundary_box(self, axis: Axis, metrics: QFontMetrics) -> QRectF:
-        if self._boundary is None:
+        here = self.boundary
+        if here is None:
             return QRectF()
         y = TOP + len(self._bars) * PITCH + 0.5
         width = metrics.horizontalAdvance(self._boundary_text())
-        return _label_box(axis.x(self._boundary.us), width, y, self.width())
+        return _label_box(axis.x(here.us), width, y, self.width())
 
-    def _paint_boundary(self, painter: QPainter, axis: Axis, boundary: Moment) -> None:
-        x = axis.x(boundary.us)
-        bottom = TOP + len(self._bars) * PITCH
+    def _paint_boundary(self, painter: QPainter, axis: Axis, number: int) -> None:
+        x = axis.x(self._boundaries[number].us)
+        top, bottom = self._span(number)
         accent = theme.colour("accent")
-        painter.setPen(QPen(accent, 2))
-        painter.drawLine(QPointF(x, 0), QPointF(x, bottom + 3))
-        painter.setBrush(theme.colour("panel" if not self._dragging else "accent"))
-        middle = TOP + (len(self._bars) - 1) * PITCH - (PITCH - BAR) / 2
-        painter.drawEllipse(QPointF(x, middle), 4.5, 4.5)
+        active = number == self._active
+        painter.setPen(QPen(accent, 2 if active else 1))
+        painter.drawLine(QPointF(x, top), QPointF(x, bottom))
+        painter.setBrush(theme.colour("accent" if self._dragging and active else "panel"))
+        middle = TOP + (number + 1) * PITCH - (PITCH - BAR) / 2
+        painter.drawEllipse(QPointF(x, middle), 4.5 if active else 3.5, 4.5 if active else 3.5)
+        if not active:
+            return
         painter.setFont(theme.font(TYPE.caption, 600))
         painter.setPen(accent)
         box = self._boundary_box(axis, painter.fontMetrics())

@@ -105,6 +105,15 @@ class VerdictBar(QWidget):
         self._flow.invalidate()
         self.updateGeometry()
 
+    def has(self, name: str) -> bool:
+        """Whether this decision is offered."""
+        return name in self._buttons
+
+    @property
+    def names(self) -> list[str]:
+        """The decisions that are offered."""
+        return list(self._buttons)
+
     def button(self, name: str) -> ChoiceButton:
         return self._buttons[name]
 

@@ -202,3 +202,27 @@ def test_a_thousand_searches_change_no_byte_and_the_guess_still_expires(
     clock.advance(days=30)
     vault.maintain()
     assert vault.get(guess).state is State.EXPIRED
+
+
+def test_answering_what_fades_is_one_act_and_counts_as_a_review(vault: Vault, told: Told, clock: FixedClock) -> None:
+    said = told("I prefer paper maps.")
+    guess = told("The user collects fountain pens.", origin=INFERRED)
+    gone = told("I have a season ticket.")
+    clock.advance(days=20)
+    before = stored(vault)
+    assert vault.counts().reviewed_today == 0
+    vault.answer_faded(said, still=True)
+    assert (vault.get(said).strength, vault.get(said).trust_hundredths) == (1.0, 85)
+    vault.answer_faded(guess, still=True)
+    assert vault.get(guess).expires_at is None, "a guess that is still true is none any more"
+    vault.answer_faded(gone, still=False)
+    assert (vault.get(gone).state, vault.get(gone).trust_hundredths) == (State.ARCHIVED, 70)
+    assert vault.counts().reviewed_today == 3
+    assert [answer.held for answer in vault.calibration().answers] == [True, True, False]
+    assert [line.verb for line in vault.history(limit=3)] == ["no_longer_true", "still_true", "still_true"]
+    for _ in range(3):
+        vault.undo()
+    assert [row[1:3] for row in before if row[1] in (said, guess, gone)] == [
+        row[1:3] for row in stored(vault) if row[1] in (said, guess, gone)
+    ]
+    assert vault.get(gone).state is State.ACTIVE

@@ -30,7 +30,7 @@ def bars(qtbot: QtBot) -> ValidityBars:
             Bar("New York & <b>more</b>", Tone.STATED, parse_moment("2024-01"), None),
             Bar("Los Angeles", Tone.EVENT, parse_moment("2026-03-14"), None),
         ],
-        boundary=parse_moment("2026-03-14"),
+        boundaries=[parse_moment("2026-03-14")],
         now=NOW,
         zone=UTC,
     )
@@ -117,7 +117,7 @@ def test_it_is_a_slider_over_days_to_assistive_technology(bars: ValidityBars) ->
 
 
 def test_without_a_boundary_nothing_moves(bars: ValidityBars) -> None:
-    bars.show_bars([Bar("One", Tone.STATED, None, None), Bar("Two", Tone.STATED, None, None)], boundary=None, now=NOW,
+    bars.show_bars([Bar("One", Tone.STATED, None, None), Bar("Two", Tone.STATED, None, None)], now=NOW,
                    zone=UTC)
     QTest.keyClick(bars, Key.Key_Left)
     assert bars.boundary is None

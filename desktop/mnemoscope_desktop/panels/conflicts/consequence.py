@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication
 
 from mnemoscope.model.memory import Conflict, Decision
+from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.results import MemberPreview, ResolvePreview
 from mnemoscope.model.words import DecisionKind, State
 from mnemoscope_desktop import formats, words
@@ -16,11 +18,14 @@ from mnemoscope_desktop.widgets.plain import reveal
 
 translate = QCoreApplication.translate
 
+MOST_DAYS = 2
+MOST_NAMES = 3
+
 
 def sentences(conflict: Conflict, decision: Decision, preview: ResolvePreview) -> list[str]:
     """Plain words for what will be true after the decision."""
     name = dict(zip((memory.id for memory in conflict.members), wording.names(conflict.members), strict=True))
-    after = [member for member in preview.after if member.id in name]
+    after = preview.after
     said = {
         DecisionKind.KEEP: _keep,
         DecisionKind.CHANGED: _changed,
@@ -53,6 +58,76 @@ def before_after(conflict: Conflict, preview: ResolvePreview) -> list[tuple[str,
         for old, new in zip(preview.before, preview.after, strict=True)
         if old.id in name and _standing(old) != _standing(new)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A question with what the store answers it with before the decision and after it."""
+
+    asked: str
+    before: str
+    after: str
+
+
+def answers(conflict: Conflict, decision: Decision, preview: ResolvePreview, now: Moment) -> list[Answer]:
+    """What questions about the matter are answered with: about today, and about the day before each change.
+
+    Where scopes part the members, the questions are about the scopes. What stays the same is left out.
+    """
+    name = dict(zip((memory.id for memory in conflict.members), wording.names(conflict.members), strict=True))
+    if decision.kind is DecisionKind.SCOPES:
+        scopes = sorted({member.scope for member in preview.after})
+        asked = [
+            (
+                translate("Conflicts", "Asked about %1:").replace("%1", reveal(words.scope_word(scope), lines=False)),
+                _listed(name, [each for each in preview.before if _answers(each, now, now)]),
+                _listed(name, [each for each in preview.after if each.scope == scope and _answers(each, now, now)]),
+            )
+            for scope in scopes
+        ]
+    else:
+        days = sorted({each.valid_to.us for each in preview.after if each.valid_to is not None})[-MOST_DAYS:]
+        moments = [(_about(Moment(us - DAY, now.offset_minutes)), Moment(us - DAY)) for us in days if us <= now.us]
+        asked = [
+            (
+                about,
+                _listed(name, [each for each in preview.before if _answers(each, at, now)]),
+                _listed(name, [each for each in preview.after if _answers(each, at, now)]),
+            )
+            for about, at in ((translate("Conflicts", "Asked about today:"), now), *moments)
+        ]
+        if decision.kind is DecisionKind.MERGE:
+            merged = wording.cut(reveal(decision.text, lines=False))
+            asked = [(about, before, _quoted(merged)) for about, before, _ in asked]
+    return [Answer(*each) for each in asked if each[1] != each[2]]
+
+
+def _about(day: Moment) -> str:
+    return translate("Conflicts", "Asked about %1:").replace("%1", formats.day(day))
+
+
+def _answers(member: MemberPreview, at: Moment, now: Moment) -> bool:
+    """Whether a question about an instant is answered with this statement."""
+    if member.rejected or member.state in (State.ARCHIVED, State.EXPIRED):
+        return False
+    if member.state is State.SUPERSEDED and (member.valid_to is None or at.us >= now.us):
+        return False
+    return (member.valid_from is None or member.valid_from.us <= at.us) and (
+        member.valid_to is None or at.us < member.valid_to.us
+    )
+
+
+def _listed(name: dict[str, str], members: Sequence[MemberPreview]) -> str:
+    """The values that an answer would have, each once."""
+    found = list(dict.fromkeys(name[member.id] for member in members if member.id in name))
+    if not found:
+        return str(translate("Conflicts", "nothing"))
+    listed = translate("Conflicts", " or ").join(_quoted(each) for each in found[:MOST_NAMES])
+    return f"{listed} …" if len(found) > MOST_NAMES else listed
+
+
+def _quoted(text: str) -> str:
+    return str(translate("Conflicts", "“%1”")).replace("%1", text)
 
 
 _Names = dict[str, str]

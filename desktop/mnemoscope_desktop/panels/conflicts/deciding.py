@@ -7,15 +7,16 @@ from PySide6.QtWidgets import QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.drafts import DraftKind
-from mnemoscope.model.errors import NotFound
-from mnemoscope.model.memory import Conflict, Decision
+from mnemoscope.model.errors import NotFound, StaleConflict
+from mnemoscope.model.memory import Decision
 from mnemoscope.model.words import DecisionKind
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.panels.conflicts import decisions
-from mnemoscope_desktop.panels.conflicts.bench import Bench, Case
+from mnemoscope_desktop.panels.conflicts.bench import Bench
+from mnemoscope_desktop.panels.conflicts.case import Case
 from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.inline_form import InlineForm, ScopeForm, TextForm
+from mnemoscope_desktop.widgets.merge_editor import MergeForm
 
 
 class Deciding(QObject):
@@ -28,13 +29,13 @@ class Deciding(QObject):
         considered: (name) a decision whose consequence is to be shown.
         left: a form was left; the keyboard goes back to the list.
         decided: it is stored.
-        moved_on: the conflict is not what was read; nothing was decided.
+        moved_on: (ids of members that are new or changed) the conflict is not what was read; nothing was decided.
     """
 
     considered = Signal(str)
     left = Signal()
     decided = Signal()
-    moved_on = Signal()
+    moved_on = Signal(object)
 
     def __init__(self, session: Session, bench: Bench, owner: QWidget) -> None:
         super().__init__(owner)
@@ -50,7 +51,7 @@ class Deciding(QObject):
         case = self._bench.case
         if case is None or self._busy or self._session.read_only:
             return
-        decision = decisions.decision_for(name, case.conflict, self._bench.boundary)
+        decision = decisions.decision_for(name, case.conflict, self._bench.boundaries)
         if decision is not None:
             self._decide(case, decision)
         elif name == DecisionKind.SCOPES:
@@ -93,7 +94,8 @@ class Deciding(QObject):
 
     def _ask_words(self, case: Case) -> None:
         start = decisions.merged_text(case.members)
-        form = TextForm(
+        form = MergeForm(
+            [memory.text for memory in case.members],
             self._words(case) or start,
             self.tr("One statement in place of all. It counts as confirmed; the originals stay in the history."),
             self.tr("Merge"),
@@ -118,22 +120,16 @@ class Deciding(QObject):
         self._bench.bar.open_form(form)
 
     def _decide(self, case: Case, decision: Decision) -> None:
-        """Look whether the conflict is still the one that was read, then decide."""
+        """Decide, unless the conflict is not the one that was read any more; the store looks in the same step."""
         if self._busy:
             return
         self._busy = True
         self._bench.enable(False)
 
-        def look(now: Conflict) -> None:
-            if case.same_as(now):
-                operations.resolve_conflict(conflict_id=case.conflict.id, decision=decision).success(
-                    stored
-                ).failure(failed).run(self._owner)
-            else:
-                self._give_up(self.tr("This conflict changed after you read it. Nothing was decided; look again."))
-
         def failed(problem: Exception) -> None:
-            if isinstance(problem, NotFound):
+            if isinstance(problem, StaleConflict) and (problem.edited or problem.joined or problem.gone):
+                self._give_up(self._what_changed(problem), (*problem.edited, *problem.joined))
+            elif isinstance(problem, NotFound | StaleConflict):
                 self._give_up(self.tr("This conflict was settled meanwhile."))
             else:
                 messages.exception(problem)
@@ -146,13 +142,29 @@ class Deciding(QObject):
             messages.undoable(decisions.done(decision.kind), lambda: self.undo(changes.operation_id))
             self.decided.emit()
 
-        ReadOp(lambda vault: vault.conflict(case.conflict.id)).success(look).failure(failed).run(self._owner)
+        operations.resolve_conflict(
+            conflict_id=case.conflict.id, decision=decision, versions=case.versions
+        ).success(stored).failure(failed).run(self._owner)
 
-    def _give_up(self, why: str = "") -> None:
+    def _what_changed(self, problem: StaleConflict) -> str:
+        """What somebody else did to the conflict between reading and deciding, in numbers; the cards say which."""
+        parts = [
+            said
+            for count, said in (
+                (len(problem.edited), self.tr("%n memories were changed", "", len(problem.edited))),
+                (len(problem.joined), self.tr("%n came to it", "", len(problem.joined))),
+                (len(problem.gone), self.tr("%n left it", "", len(problem.gone))),
+            )
+            if count
+        ]
+        told = self.tr(", ").join(parts)
+        return self.tr("Nothing was decided: %1 since you read it. Look again.").replace("%1", told)
+
+    def _give_up(self, why: str = "", changed: tuple[str, ...] = ()) -> None:
         self._finish()
         if why:
             messages.info(why)
-        self.moved_on.emit()
+        self.moved_on.emit(changed)
 
     def _finish(self) -> None:
         self._busy = False

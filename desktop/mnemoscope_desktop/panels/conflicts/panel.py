@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -15,10 +15,12 @@ from mnemoscope.model.errors import KnownError, NotFound
 from mnemoscope.model.memory import Conflict, Decision
 from mnemoscope.model.results import ConflictQueue, ResolvePreview
 from mnemoscope.model.words import Aspect, DecisionKind
-from mnemoscope_desktop import messages
-from mnemoscope_desktop.panels.base import Key, Panel
+from mnemoscope_desktop import messages, shortcuts
+from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.conflicts import consequence, decisions, wording
-from mnemoscope_desktop.panels.conflicts.bench import Bench, Case
+from mnemoscope_desktop.panels.conflicts.bench import Bench
+from mnemoscope_desktop.panels.conflicts.case import Case, read_case
+from mnemoscope_desktop.panels.conflicts.clear import ClearButton
 from mnemoscope_desktop.panels.conflicts.deciding import Deciding
 from mnemoscope_desktop.panels.conflicts.listing import ConflictList, ConflictModel
 from mnemoscope_desktop.sentences import told
@@ -28,9 +30,6 @@ from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.keycap import KeyHints
 from mnemoscope_desktop.widgets.states import StateStack
-
-if TYPE_CHECKING:
-    from mnemoscope import Vault
 
 AT_FIRST = 50
 """How many conflicts are listed until the person asks for the weaker ones."""
@@ -71,6 +70,9 @@ class ConflictsPanel(Panel):
         self._wants_keyboard = False
         self._wanted = ""
         self._to_merge = ""
+        self._news: tuple[str, frozenset[str]] = ("", frozenset())
+        self.clear = ClearButton(session, self)
+        self.header.right.addWidget(self.clear)
         self.list.row_changed.connect(self._row_changed)
         self.bench.looked_at.connect(session.select)
         self.bench.bar.pointed.connect(self._consider)
@@ -78,10 +80,46 @@ class ConflictsPanel(Panel):
         self.deciding.left.connect(self.list.setFocus)
         self.deciding.decided.connect(self._decided)
         self.deciding.moved_on.connect(self._moved_on)
+        self.bench.rest_asked.connect(self._show_rest)
         self.bench.boundary_changed.connect(lambda: self._consider(DecisionKind.CHANGED))
+        self._bind_keys()
         session.summary_changed.connect(self._summarised)
         session.as_of_changed.connect(lambda _as_of: self._say_title())
         self.retranslate()
+
+    def _bind_keys(self) -> None:
+        for kind in (
+            DecisionKind.CHANGED,
+            DecisionKind.SCOPES,
+            DecisionKind.BOTH,
+            DecisionKind.MERGE,
+            DecisionKind.NEITHER,
+            DecisionKind.LATER,
+        ):
+            shortcuts.bind(
+                self,
+                f"conflicts.{kind.value}",
+                lambda kind=kind: self.bench.press(kind),
+                when=lambda kind=kind: self._at_desk() and self.bench.offers(kind),
+            )
+        for number in range(1, 10):
+            shortcuts.bind(
+                self,
+                f"conflicts.keep_{number}",
+                lambda place=number - 1: self.bench.press_keep(place),
+                when=lambda place=number - 1: self._at_desk() and place < len(self.bench.cards),
+            )
+        shortcuts.bind(self, "conflicts.base", self.bench.compare, when=self._at_desk)
+        shortcuts.bind(self, "conflicts.clear", self.clear.open_list, when=self._at_desk)
+        shortcuts.bind(self, "conflicts.next", lambda: self._go_by(1), when=self._at_desk, repeat=True)
+        shortcuts.bind(self, "conflicts.previous", lambda: self._go_by(-1), when=self._at_desk, repeat=True)
+
+    def _at_desk(self) -> bool:
+        """No form is open, so that keys mean decisions."""
+        return self.bench.bar.form is None
+
+    def _go_by(self, step: int) -> None:
+        self.list.go_to(self.list.row + step)
 
     def _build_desk(self) -> QWidget:
         desk = QWidget()
@@ -119,6 +157,8 @@ class ConflictsPanel(Panel):
     def vault_closed(self) -> None:
         self.model.show(())
         self.bench.forget()
+        self.clear.show_number(0)
+        self._news = ("", frozenset())
         self.deciding.scopes = []
         self._wanted = ""
         self._limit, self._left = AT_FIRST, 0
@@ -132,6 +172,7 @@ class ConflictsPanel(Panel):
 
     def _load(self) -> None:
         limit = self._limit
+        self.clear.read()
         ReadOp(lambda vault: vault.conflict_queue(limit=limit)).latest("conflicts").success(self._loaded).failure(
             lambda problem: self.states.show_error(str(problem), self.refresh)
         ).run(self)
@@ -180,23 +221,29 @@ class ConflictsPanel(Panel):
             return
         if self.bench.case is not None and self.bench.case.conflict.id != conflict.id:
             self.deciding.leave_form()
-        ReadOp(lambda vault: _read_case(vault, conflict.id)).latest("case").success(self._show_case).failure(
+        ReadOp(lambda vault: read_case(vault, conflict.id)).latest("case").success(self._show_case).failure(
             self._case_gone
         ).run(self)
 
     def _show_case(self, case: Case) -> None:
         before = self.bench.case
         again = before is not None and before.conflict.id == case.conflict.id
-        if again and before is not None and before.members == case.members:
+        if again and before is not None and (before.members, before.versions) == (case.members, case.versions):
             self._merge_if_wanted()
             return
         if again and self.bench.bar.form is not None:
             messages.info(self.tr("This conflict changed meanwhile. It is shown as it is now."))
-        self.bench.show_case(case, self.session.now(), self.session.zone())
+        news = self._news[1] if self._news[0] == case.conflict.id else frozenset()
+        self.bench.show_case(case, self.session.now(), self.session.zone(), news)
         self.bench.enable(not self.session.read_only)
         self.session.select(case.members[0].id)
         self._consider("")
         self._merge_if_wanted()
+
+    def _show_rest(self) -> None:
+        """All members of the conflict, in the list of memories."""
+        if self.bench.case is not None:
+            self.go.emit("memories", {"ids": [memory.id for memory in self.bench.case.conflict.members]})
 
     def _merge_if_wanted(self) -> None:
         """Open the merge that the person wants to go on with, now that its conflict is shown."""
@@ -228,7 +275,7 @@ class ConflictsPanel(Panel):
         if not name:
             self.bench.show_effect("", [wording.kind_sentence(case.conflict)], [])
             return
-        decision = decisions.decision_for(name, case.conflict, self.bench.boundary)
+        decision = decisions.decision_for(name, case.conflict, self.bench.boundaries)
         if decision is None:
             decision = self._example(case, DecisionKind(name))
         if decision is None:
@@ -251,11 +298,12 @@ class ConflictsPanel(Panel):
         case = self.bench.case
         if case is None or case.conflict.id != preview.conflict_id:
             return
-        conflict = replace(case.conflict, members=case.members)
+        conflict = case.conflict
         self.bench.show_effect(
             preview.name,
             consequence.sentences(conflict, preview.decision, preview.result),
             consequence.before_after(conflict, preview.result),
+            consequence.answers(conflict, preview.decision, preview.result, self.session.now()),
         )
 
     def _no_preview(self, problem: Exception) -> None:
@@ -269,8 +317,10 @@ class ConflictsPanel(Panel):
         self.focus_first()
         self._load()
 
-    def _moved_on(self) -> None:
-        """Show the conflict as it is now."""
+    def _moved_on(self, changed: Sequence[str]) -> None:
+        """Show the conflict as it is now, with what is not what was read."""
+        if self.bench.case is not None:
+            self._news = (self.bench.case.conflict.id, frozenset(changed))
         self.bench.case = None
         self._load()
 
@@ -279,7 +329,13 @@ class ConflictsPanel(Panel):
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Conflicts"))
         self.list.setAccessibleName(self.tr("Open conflicts"))
-        self.hints.set([("J", self.tr("next")), ("K", self.tr("previous")), ("?", self.tr("all keys"))])
+        self.hints.set(
+            [
+                (shortcuts.caps("conflicts.next"), self.tr("next")),
+                (shortcuts.caps("conflicts.previous"), self.tr("previous")),
+                (shortcuts.caps("window.keys"), self.tr("all keys")),
+            ]
+        )
         self._say_title()
         if self.bench.case is not None:
             self._consider("")
@@ -301,22 +357,6 @@ class ConflictsPanel(Panel):
             text += " " + self.tr("They are shown as they are today.")
         self.header.subtitle.setText(text if total else "")
 
-    def keys(self) -> list[Key]:
-        return [
-            Key("C", self.tr("it changed on the day shown")),
-            Key("1 … 9", self.tr("keep that one")),
-            Key("B", self.tr("both, in different scopes")),
-            Key("A", self.tr("both are true as they are")),
-            Key("M", self.tr("merge into one")),
-            Key("0", self.tr("neither")),
-            Key("L", self.tr("later")),
-            Key("J ↓", self.tr("next conflict")),
-            Key("K ↑", self.tr("previous conflict")),
-            Key("← →", self.tr("move the day of the change, when the bars have the focus")),
-            Key("Esc", self.tr("leave a form")),
-            Key("Ctrl Z", self.tr("undo the last decision")),
-        ]
-
     # Qt and the shell ---------------------------------------------------------------------------------
 
     def focus_first(self) -> None:
@@ -324,18 +364,10 @@ class ConflictsPanel(Panel):
         (self if self._wants_keyboard else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows go through the list wherever the keyboard is."""
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        letter = event.text().upper()
-        if self.bench.bar.form is not None:
-            event.ignore()
-        elif event.modifiers() == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_Z:
-            self.deciding.undo()
-        elif plain and (letter in ("J", "N") or event.key() == Qt.Key.Key_Down):
-            self.list.go_to(self.list.row + 1)
-        elif plain and (letter in ("K", "P") or event.key() == Qt.Key.Key_Up):
-            self.list.go_to(self.list.row - 1)
-        elif self.bench.case is not None and self.bench.bar.press(event):
-            event.accept()
+        if plain and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._at_desk():
+            self._go_by(1 if event.key() == Qt.Key.Key_Down else -1)
         else:
             super().keyPressEvent(event)
 
@@ -345,9 +377,3 @@ def _holds(conflicts: Sequence[Conflict], wanted: str) -> bool:
     return any(
         wanted == conflict.id or any(memory.id == wanted for memory in conflict.members) for conflict in conflicts
     )
-
-
-def _read_case(vault: Vault, conflict_id: str) -> Case:
-    """A conflict with its members in full, on a worker."""
-    conflict = vault.conflict(conflict_id)
-    return Case(conflict, tuple(vault.get(memory.id) for memory in conflict.members))
