@@ -107,6 +107,11 @@ class Drafts(QObject):
         return bool(self._unwritten or self._being_written)
 
     @property
+    def words_at_risk(self) -> list[str]:
+        """What was written in this run and not saved, for when the vault is not there any more."""
+        return [draft.text for draft in self._known.values() if draft.id not in self._left]
+
+    @property
     def left(self) -> list[Draft]:
         """What earlier runs left, the newest first."""
         return list(self._left.values())

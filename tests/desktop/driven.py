@@ -80,7 +80,8 @@ def started(self):
     original(self)
 
 start.Application.start = started
-sys.exit(start.main(sys.argv[1:]))
+sys.argv[0] = "mnemoscope-desktop"
+sys.exit(start.run())
 """
 
 
@@ -99,12 +100,16 @@ class Driven:
         folders = {"XDG_DATA_HOME": "data", "TMPDIR": "temporary"}
         for name in folders.values():
             (home / name).mkdir(parents=True, exist_ok=True)
+        preferences = home / "preferences.json"
+        if not preferences.exists():
+            preferences.write_text(json.dumps({"toured": True}), encoding="utf-8")
         own = {name: str(home / place) for name, place in folders.items()}
         known = {
             "QT_QPA_PLATFORM": "offscreen",
-            "MNEMOSCOPE_PREFERENCES": str(home / "preferences.json"),
+            "MNEMOSCOPE_PREFERENCES": str(preferences),
             "MNEMOSCOPE_VAULTS": str(home / "known-vaults.json"),
             "LANG": "C.UTF-8",
+            "PYTHONFAULTHANDLER": "1",
         }
         inherited = {name: value for name, value in os.environ.items() if name != "MNEMOSCOPE_VAULT"}
         self.process = subprocess.Popen(

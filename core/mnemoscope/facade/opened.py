@@ -68,6 +68,11 @@ class Opened:
 
         return leave
 
+    @property
+    def waiting(self) -> bool:
+        """Whether an act of this program waits at this moment for another program that writes. Asked without a wait."""
+        return self._database.waiting
+
     def poll(self) -> Changes | None:
         """What other processes wrote since the last call, or None. One short SELECT."""
         last = self._last_seq()

@@ -33,6 +33,8 @@ from mnemoscope.vault.permissions import can_write
 
 BUSY_SECONDS = 5.0
 """How long SQLite itself waits for another process before a statement fails."""
+UNNOTICED_SECONDS = 0.5
+"""Another process may write for so long before an act is said to wait for it."""
 WRITE_SECONDS = 60.0
 """How long an act waits for its turn: an import of another process may well take so long."""
 READERS = 8
@@ -60,6 +62,7 @@ class Database:
         self._writer_open: Connection | None = None
         self._file: tuple[int, int] | None = None
         self._waits = WRITE_SECONDS
+        self._waiting = False
         self._writers = self._engine(writer=not read_only, pool={"poolclass": StaticPool})
         self._readers = self._engine(
             writer=False, pool={"poolclass": QueuePool, "pool_size": READERS, "max_overflow": 24, "pool_timeout": 30}
@@ -75,6 +78,11 @@ class Database:
     @property
     def encrypted(self) -> bool:
         return self._key is not None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an act waits at this moment for another process that writes."""
+        return self._waiting
 
     @property
     def closed(self) -> bool:
@@ -172,7 +180,9 @@ class Database:
             raise VaultLocked("The vault is locked. Unlock it to go on.")
         if self._file is not None and _identity(self.path) != self._file:
             # What is written now would go into a file that has no name any more, and be lost.
-            raise VaultGone("Another program removed or replaced this vault, so it is closed here.")
+            raise VaultGone(
+                "This vault is not where it was: it was removed or replaced, or its drive is gone. It is closed here."
+            )
 
     def _engine(self, *, writer: bool, pool: dict[str, Any]) -> Engine:
         engine = create_engine("sqlite://", creator=lambda: self._connect(writer=writer), module=driver, **pool)
@@ -183,16 +193,20 @@ class Database:
     def _begin_to_write(self, connection: Connection) -> None:
         """Take the turn to write, as soon as no other process has it. It may be a long import that has."""
         end = time.monotonic() + self._waits
+        patience = UNNOTICED_SECONDS
         while True:
             self._must_be_open()
-            left = min(BUSY_SECONDS, max(0.0, end - time.monotonic()))
+            left = min(patience, max(0.0, end - time.monotonic()))
             try:
                 _execute(connection, f"PRAGMA busy_timeout = {round(left * 1000)}")
                 _execute(connection, "BEGIN IMMEDIATE")
             except driver.OperationalError as error:
                 if not isinstance(known_error(error), VaultBusy) or time.monotonic() >= end:
+                    self._waiting = False
                     raise
+                self._waiting, patience = True, BUSY_SECONDS
             else:
+                self._waiting = False
                 _execute(connection, f"PRAGMA busy_timeout = {round(BUSY_SECONDS * 1000)}")
                 return
 

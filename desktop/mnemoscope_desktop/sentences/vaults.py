@@ -39,7 +39,9 @@ VAULTS: tuple[str, ...] = (
         "Core",
         "Set a passphrase first; without the keyring nothing but the recovery code would be left.",
     ),
-    QT_TRANSLATE_NOOP("Core", "Another program removed or replaced this vault, so it is closed here."),
+    QT_TRANSLATE_NOOP(
+        "Core", "This vault is not where it was: it was removed or replaced, or its drive is gone. It is closed here."
+    ),
     QT_TRANSLATE_NOOP(
         "Core",
         "The computer has not enough free memory to check a passphrase (it takes %1 MB). Close other "

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import sqlcipher3.dbapi2 as sqlite
 from sqlalchemy.exc import IntegrityError
 
 from mnemoscope.model.errors import VaultReadOnly
@@ -74,3 +76,29 @@ def test_an_error_in_one_thread_rolls_back_its_own_rows_only(database: Database)
         thread.join(30)
     assert len(failed) == 40
     assert names(database) == [f"kept {number:02}" for number in range(40)]
+
+
+def test_a_write_that_waits_for_another_process_says_so_while_it_does(tmp_path: Path) -> None:
+    """The other process is another connection with the lock: for SQLite it is the same."""
+    database = Database(tmp_path / "a.db", None)
+    with database.write() as connection:
+        connection.exec_driver_sql("CREATE TABLE t (x)")
+    other = sqlite.connect(tmp_path / "a.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    def write() -> None:
+        with database.write() as connection:
+            connection.exec_driver_sql("INSERT INTO t VALUES (1)")
+
+    thread = threading.Thread(target=write)
+    assert not database.waiting
+    thread.start()
+    while not database.waiting:
+        time.sleep(0.01)
+    other.execute("ROLLBACK")
+    other.close()
+    thread.join(30)
+    assert not database.waiting
+    with database.read() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM t").scalar() == 1
+    database.close()
