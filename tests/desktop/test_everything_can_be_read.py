@@ -96,6 +96,23 @@ def test_no_word_is_too_faint(qapp: QApplication, vaults: tuple[Path, Path], loo
     assert found == {}
 
 
+@pytest.mark.parametrize("look", [theme.Choice.LIGHT, theme.Choice.DARK])
+def test_the_keyboard_is_seen_wherever_it_is(
+    qapp: QApplication, vaults: tuple[Path, Path], look: theme.Choice
+) -> None:
+    """Each place that takes the focus looks different with it, in a colour that stands out from what was there."""
+    unseen: dict[str, list[str]] = {}
+    with stage(qapp, vaults, "en") as on:
+        theme.choose(look)
+        for scene, front in scenes.played(on, [name for name in scenes.names() if name not in COVERED]):
+            top = front or on.window
+            top.activateWindow()
+            on.calm()
+            for problem in visible_words.unseen_focus(top):
+                unseen.setdefault(problem, []).append(scene.name)
+    assert unseen == {}
+
+
 SCALED_SCENES = (
     "welcome", "lock", "review", "conflicts", "timeline", "memories", "entities", "curves", "journal", "transfer",
     "backups", "settings", "wipe", "import",

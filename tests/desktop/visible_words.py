@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
+    QApplication,
     QCalendarWidget,
     QCheckBox,
     QComboBox,
@@ -37,8 +39,8 @@ from mnemoscope_desktop.shell.navigation import NavigationItem
 from mnemoscope_desktop.theme.contrast import contrast
 from mnemoscope_desktop.widgets.badge import Badge
 from mnemoscope_desktop.widgets.buttons import _Painted
-from mnemoscope_desktop.widgets.grid import GridDelegate
 from mnemoscope_desktop.widgets.plain import ElidedLabel
+from mnemoscope_desktop.widgets.whole import TellsWhole
 
 SLACK = 1
 """Pixels of rounding."""
@@ -46,6 +48,8 @@ CELL_PAD = 10
 FEWEST = 24
 """A cut text in less room than this says nothing."""
 OVERLAP = 0.2
+RING = 16
+"""Pixels."""
 
 
 @dataclass(frozen=True)
@@ -263,7 +267,7 @@ def _cells(view: QTableView) -> Iterator[str]:
             if not isinstance(text, str) or not text:
                 continue
             room = view.columnWidth(column) - 2 * pad
-            told = index.data(Qt.ItemDataRole.ToolTipRole) or isinstance(view.itemDelegate(), GridDelegate)
+            told = index.data(Qt.ItemDataRole.ToolTipRole) or isinstance(view.itemDelegate(), TellsWhole)
             if metrics.horizontalAdvance(text) > room + SLACK and (not told or room < FEWEST):
                 yield f"cell {text!r} needs {metrics.horizontalAdvance(text)}, has {room}"
 
@@ -295,3 +299,46 @@ def _of_labels(top: QWidget) -> Iterator[tuple[str, str, QRectF]]:
         if label.isVisible() and label.text() and seen.isValid() and not isinstance(label, ElidedLabel):
             area = QRectF(seen.translated(label.mapTo(top, seen.topLeft()) - seen.topLeft()))
             yield label.text(), label.palette().color(label.foregroundRole()).name(), area
+
+
+def unseen_focus(top: QWidget) -> list[str]:
+    """Places that take the keyboard and do not show that they have it: at least `RING` pixels change to a colour that
+    has a contrast of 3:1 to what they were before."""
+    found = []
+    before = QApplication.focusWidget()
+    for widget in top.findChildren(QWidget):
+        if not widget.isVisible() or not widget.isEnabled() or not widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            continue
+        if widget.focusProxy() is not None or not widget.visibleRegion().boundingRect().isValid():
+            continue
+        if widget.hasFocus():
+            widget.clearFocus()
+        without = _pixels(widget)
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        if not widget.hasFocus():
+            continue
+        having = _pixels(widget)
+        widget.clearFocus()
+        if _stands_out(without, having) < RING:
+            found.append(f"{_path(widget, top)} {_words(widget)!r}")
+    if before is not None:
+        before.setFocus(Qt.FocusReason.OtherFocusReason)
+    return sorted(set(found))
+
+
+def _pixels(widget: QWidget) -> NDArray[np.uint32]:
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1).copy() & 0xFFFFFF
+
+
+def _stands_out(without: NDArray[np.uint32], having: NDArray[np.uint32]) -> int:
+    """How many pixels changed enough."""
+    if without.shape != having.shape:
+        return without.size
+    changed = without != having
+    pairs, counts = np.unique(np.stack([without[changed], having[changed]], 1), axis=0, return_counts=True)
+    return sum(
+        int(count)
+        for (old, new), count in zip(pairs, counts, strict=True)
+        if contrast(f"#{int(old):06x}", f"#{int(new):06x}") >= 3
+    )

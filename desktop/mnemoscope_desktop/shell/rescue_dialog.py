@@ -65,7 +65,7 @@ class RescueDialog(Dialog):
     rescued = Signal(object)
 
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
-        super().__init__("", parent, width=760)
+        super().__init__("", parent, width=840)
         self._folder = folder
         self.setWindowTitle(self.tr("Backups of this vault"))
         self.heading.setText(self.tr("Backups of this vault"))

@@ -165,10 +165,13 @@ QCalendarWidget QTableView::item:selected { background: $accent; color: $on_acce
 
 QTextBrowser { background: $panel; color: $ink; border: none; border-left: 1px solid $line;
     selection-background-color: $accent; selection-color: $on_accent; }
+QTextBrowser:focus { border-left: 2px solid $accent; }
 
 QTableView, QListView, QTreeView { background: $panel; border: none; outline: none; gridline-color: $line;
     selection-background-color: $sel; selection-color: $ink; }
 QTableView::item:selected, QListView::item:selected { background: $sel; color: $ink; }
+QListWidget, QCalendarWidget QTableView { border: 1px solid transparent; border-radius: $r_badge; }
+QListWidget:focus, QCalendarWidget QTableView:focus { border: 1px solid $accent; border-radius: $r_badge; }
 QListWidget[look="pages"]::item { border-radius: $r_button; padding: 0 8px; }
 QListWidget[look="pages"]::item:hover { background: $hover; }
 QListWidget[look="pages"]::item:selected { background: $sel; }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QTextCharFormat
-from PySide6.QtWidgets import QCalendarWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QTableView, QToolButton, QWidget
 
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.widgets.icons import icon
@@ -21,6 +21,9 @@ class Calendar(QCalendarWidget):
             button = self.findChild(QToolButton, name)
             if button is not None:
                 button.setIcon(icon(picture))
+        days = self.findChild(QTableView, "qt_calendar_calendarview")
+        if days is not None:
+            days.setFrameShape(QFrame.Shape.StyledPanel)  # the frame is where the style sheet draws the ring
         theme.manager().changed.connect(self._dress)
         self._dress()
 

@@ -4,12 +4,14 @@ narrower than its title."""
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QTableView, QWidget
+from PySide6.QtWidgets import QWidget
+
+from mnemoscope_desktop.widgets.ring import RingedTable
 
 LEAST = 200
 
 
-class FittingTable(QTableView):
+class FittingTable(RingedTable):
     """`main` is the column that stretches; below `LEAST` pixels the table scrolls sideways instead."""
 
     def __init__(self, main: int, parent: QWidget | None = None) -> None:

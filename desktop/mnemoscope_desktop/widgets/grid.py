@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QHelpEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem, QTableView, QWidget
 
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.theme import SIZES, TYPE
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge
-from mnemoscope_desktop.widgets.plain import tooltip
+from mnemoscope_desktop.widgets.ring import RingedTable
+from mnemoscope_desktop.widgets.whole import TellsWhole
 
 BADGE_ROLE = int(Qt.ItemDataRole.UserRole) + 41
 """A pair (text, tone): the cell is a badge."""
@@ -31,7 +23,7 @@ ROOM = 190
 Index = QModelIndex | QPersistentModelIndex
 
 
-class GridDelegate(QStyledItemDelegate):
+class GridDelegate(TellsWhole):
     """Paints badges, secondary text and the hairline under each row."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -69,17 +61,6 @@ class GridDelegate(QStyledItemDelegate):
                              theme.colour("accent"))
         painter.restore()
 
-    def helpEvent(
-        self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index
-    ) -> bool:
-        """Where words are cut and the model has nothing more to say, the whole of them."""
-        words = index.data()
-        cut = isinstance(words, str) and option.fontMetrics.horizontalAdvance(words) > option.rect.width() - 2 * PAD
-        if event.type() == QEvent.Type.ToolTip and cut and not index.data(Qt.ItemDataRole.ToolTipRole):
-            QToolTip.showText(event.globalPos(), tooltip(words), view)
-            return True
-        return super().helpEvent(event, view, option, index)
-
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         hint = super().sizeHint(option, index)
         badge = index.data(BADGE_ROLE)
@@ -87,7 +68,7 @@ class GridDelegate(QStyledItemDelegate):
         return QSize(width + 2 * PAD, SIZES.row_dense)
 
 
-class Grid(QTableView):
+class Grid(RingedTable):
     """Rows to choose from, one at a time; the column `stretch` takes the room that is left."""
 
     def __init__(self, parent: QWidget | None = None, *, stretch: int = 1, dense: bool = False) -> None:

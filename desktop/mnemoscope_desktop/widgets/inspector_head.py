@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.words import Sensitivity, State
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.theme import TYPE, Tone
+from mnemoscope_desktop.theme import RADII, TYPE, Tone
 from mnemoscope_desktop.widgets.badge import Badge
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import clear
 from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.marked import MarkedText, Span
+from mnemoscope_desktop.widgets.paint import paint_focus
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 from mnemoscope_desktop.widgets.wording_editor import WordingEditor
 from mnemoscope_desktop.words import (
@@ -48,6 +49,11 @@ class ClickableBadge(Badge):
         super().__init__(text, tone, parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            paint_focus(QPainter(self), self.rect(), RADII.badge)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):

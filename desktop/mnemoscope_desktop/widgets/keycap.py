@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from mnemoscope_desktop.widgets.card import clear
 from mnemoscope_desktop.widgets.paint import key_cap_size, paint_key_cap
 from mnemoscope_desktop.widgets.plain import PlainLabel
+
+_BETWEEN = 13
 
 
 class KeyCap(QWidget):
@@ -28,20 +31,47 @@ class KeyCap(QWidget):
 
 
 class KeyHints(QWidget):
-    """A row of keys with what they do: `hints.set([("X", "select"), ("Ctrl Z", "undo")])`."""
+    """A row of keys with what they do: `hints.set([("X", "select"), ("Ctrl Z", "undo")])`.
+
+    Where room is short the first and the last stay (the last leads to all keys), and others give way.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._hints: list[QWidget] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(5)
+        self._row.setSpacing(_BETWEEN)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def set(self, hints: list[tuple[str, str]]) -> None:
-        while (item := self._row.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.deleteLater()
+        clear(self._row)
+        self._hints = []
         for key, what in hints:
-            self._row.addWidget(KeyCap(key), alignment=Qt.AlignmentFlag.AlignVCenter)
-            self._row.addWidget(PlainLabel(what, "mute"))
-            self._row.addSpacing(8)
+            hint = QWidget()
+            row = QHBoxLayout(hint)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(5)
+            row.addWidget(KeyCap(key), alignment=Qt.AlignmentFlag.AlignVCenter)
+            row.addWidget(PlainLabel(what, "mute"))
+            self._row.addWidget(hint)
+            self._hints.append(hint)
         self._row.addStretch(1)
+        self._fit()
+
+    def _fit(self) -> None:
+        widths = [hint.sizeHint().width() + _BETWEEN for hint in self._hints]
+        over = sum(widths) - _BETWEEN - self.width()
+        for index in reversed(range(len(self._hints))):
+            gives_way = over > 0 and 0 < index < len(self._hints) - 1
+            self._hints[index].setVisible(not gives_way)
+            over -= widths[index] if gives_way else 0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.words import HalfLife
@@ -12,16 +12,17 @@ from mnemoscope_desktop import theme
 from mnemoscope_desktop.models.memory_table import Cell, MemoryRole, MemoryTable
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge, paint_meter, paint_sparkline
+from mnemoscope_desktop.widgets.whole import TellsWhole
 from mnemoscope_desktop.words import standing_tone
 
-PADDING = 10
+PADDING = TellsWhole.pad
 _METER = 40
 _PAINTED = (Cell.MEMORY, Cell.STANDING, Cell.TRUST, Cell.STRENGTH)
 
 Index = QModelIndex | QPersistentModelIndex
 
 
-class MemoryCells(QStyledItemDelegate):
+class MemoryCells(TellsWhole):
     """Paints text, badge, meter and sparkline by column; a row that is still being read is a quiet bar.
 
     Attributes:

@@ -90,7 +90,7 @@ class QueryEdit(QPlainTextEdit):
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.document().setDocumentMargin(2)
-        self.setFont(theme.font(13, mono=True))
+        self.setFont(theme.font(mono=True))
         self._colours = _Colours(self.document())
         self._last = ""
         self._rest = QTimer(self)
