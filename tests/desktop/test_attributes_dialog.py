@@ -56,7 +56,7 @@ def test_attributes_are_listed_with_what_is_known_of_them(dialog: AttributesDial
     assert row(dialog, "lives in") == ["one", "fades", "1", "built in"]
     assert row(dialog, "birthday") == ["one", "lasts", "0", "built in"]
     dialog.search.setText("住址")
-    assert [use.attribute.key for use in dialog.table.uses] == ["home_address"]
+    assert [use.attribute.key for use in dialog.table.rows] == ["home_address"]
 
 
 def test_a_change_says_before_what_it_does_and_is_saved_and_reset(
@@ -106,7 +106,7 @@ def test_a_new_attribute_is_added(dialog: AttributesDialog, vault: Vault, qtbot:
 
 
 def test_the_page_opens_from_the_settings_and_by_name(window: Window, settle: Settle) -> None:
-    from mnemoscope_desktop.shell.settings_dialog import SettingsDialog
+    from mnemoscope_desktop.shell.settings.dialog import SettingsDialog
 
     window.show_settings()
     settings = window.findChild(SettingsDialog)

@@ -104,7 +104,7 @@ def test_a_merge_says_before_what_it_does_and_can_be_undone(
     vault.undo()
     panel.refresh()
     settle()
-    assert len(panel.table.entities) == 4
+    assert len(panel.table.rows) == 4
 
 
 def test_ticked_memories_are_split_off_under_another_name(

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer
+from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QWidget
 
 from mnemoscope.model.entities import Consequences
@@ -15,6 +15,7 @@ from mnemoscope.model.errors import KnownError
 from mnemoscope.model.vocabulary import Attribute, AttributeUse
 from mnemoscope.model.words import Cardinality, HalfLife
 from mnemoscope_desktop import formats, i18n, messages, operations
+from mnemoscope_desktop.models.grid_table import GridTable
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.problems import told_problem
 from mnemoscope_desktop.session import Session
@@ -22,16 +23,13 @@ from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.theme import SIZES, Tone
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.dialog import Dialog
-from mnemoscope_desktop.widgets.grid import BADGE_ROLE, MUTE_ROLE, Grid
+from mnemoscope_desktop.widgets.grid import Grid
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 
 if TYPE_CHECKING:
     from mnemoscope.model.changes import Changes
 
 NAME, VALUES, FADES, MEMORIES, WHOSE = range(5)
-Index = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _REST_MS = 300
 
 
@@ -40,72 +38,50 @@ def label_of(attribute: Attribute) -> str:
     return reveal(attribute.zh if i18n.language().startswith("zh") else attribute.en, lines=False)
 
 
-class AttributeTable(QAbstractTableModel):
+class AttributeTable(GridTable[AttributeUse]):
     """The attributes whose name or words hold what is searched for."""
+
+    numbers = frozenset({MEMORIES})
+    muted = frozenset({VALUES, FADES})
 
     def __init__(self) -> None:
         super().__init__()
-        self.uses: Sequence[AttributeUse] = ()
         self._all: Sequence[AttributeUse] = ()
         self._query = ""
 
-    def show(self, uses: Sequence[AttributeUse]) -> None:
+    def show_all(self, uses: Sequence[AttributeUse]) -> None:
         self._all = uses
         self.find(self._query)
 
     def find(self, query: str) -> None:
         self._query = query
         wanted = query.strip().casefold()
-        self.beginResetModel()
-        self.uses = [use for use in self._all if not wanted or wanted in _words(use.attribute)]
-        self.endResetModel()
+        self.show([use for use in self._all if not wanted or wanted in _words(use.attribute)])
 
     def row_of(self, key: str) -> int:
-        return next((row for row, use in enumerate(self.uses) if use.attribute.key == key), -1)
+        return next((row for row, use in enumerate(self.rows) if use.attribute.key == key), -1)
 
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.uses)
+    def heads(self) -> tuple[str, ...]:
+        return (self.tr("Attribute"), self.tr("Values"), self.tr("Fades"), self.tr("Used by"), self.tr("Whose"))
 
-    def columnCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else 5
+    def badge(self, row: AttributeUse, column: int) -> tuple[str, Tone] | None:
+        return (self.text(row, WHOSE), _whose_tone(row.whose)) if column == WHOSE else None
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole and section == MEMORIES:
-            return _RIGHT
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        heads = (self.tr("Attribute"), self.tr("Values"), self.tr("Fades"), self.tr("Used by"), self.tr("Whose"))
-        return heads[section]
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        use, column = self.uses[index.row()], index.column()
-        if role == BADGE_ROLE and column == WHOSE:
-            return (self._text(use, WHOSE), _whose_tone(use.whose))
-        if role == MUTE_ROLE:
-            return column in (VALUES, FADES)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if column == MEMORIES else None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._text(use, column)
-        return None
-
-    def _text(self, use: AttributeUse, column: int) -> str:
+    def text(self, row: AttributeUse, column: int) -> str:
         if column == NAME:
-            return label_of(use.attribute)
+            return label_of(row.attribute)
         if column == VALUES:
-            return self.tr("one") if use.attribute.cardinality is Cardinality.ONE else self.tr("many")
+            return self.tr("one") if row.attribute.cardinality is Cardinality.ONE else self.tr("many")
         if column == FADES:
-            return self.tr("lasts") if use.attribute.half_life is HalfLife.NONE else self.tr("fades")
+            return self.tr("lasts") if row.attribute.half_life is HalfLife.NONE else self.tr("fades")
         if column == MEMORIES:
-            return formats.number(use.memories)
+            return formats.number(row.memories)
         return {
             "built_in": self.tr("built in"),
             "changed": self.tr("changed by you"),
             "added": self.tr("yours"),
             "read": self.tr("read from sentences"),
-        }[use.whose]
+        }[row.whose]
 
 
 def _words(attribute: Attribute) -> str:
@@ -233,7 +209,7 @@ class AttributesDialog(Dialog):
 
     def _arrived(self, uses: Sequence[AttributeUse]) -> None:
         key = self._chosen.key if self._chosen is not None else ""
-        self.table.show(uses)
+        self.table.show_all(uses)
         self.opposite.clear()
         self.opposite.addItem(self.tr("nothing"), "")
         for use in sorted(uses, key=lambda each: label_of(each.attribute).casefold()):
@@ -247,13 +223,13 @@ class AttributesDialog(Dialog):
         self._choose(key)
 
     def _choose(self, key: str) -> None:
-        if self.table.uses:
+        if self.table.rows:
             self.view.selectRow(max(0, self.table.row_of(key)))
         self._moved()
 
     def _moved(self) -> None:
         index = self.view.currentIndex()
-        use = self.table.uses[index.row()] if index.isValid() and index.row() < len(self.table.uses) else None
+        use = self.table.at(index)
         self._fill(use.attribute if use is not None else None)
         self.reset.setEnabled(use is not None and use.whose in ("changed", "added") and self._may_write)
 

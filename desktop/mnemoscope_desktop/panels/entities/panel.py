@@ -107,7 +107,7 @@ class EntitiesPanel(Panel):
         self._say_count()
 
     def _say_count(self) -> None:
-        count = len(self.table.entities)
+        count = len(self.table.rows)
         self.header.subtitle.setText(self.tr("%Ln that memories are about", "", count) if count else "")
 
     def find_here(self) -> bool:
@@ -139,7 +139,7 @@ class EntitiesPanel(Panel):
             self._arrived
         ).failure(self._failed).run(self)
         ReadOp(lambda vault: vault.merge_suggestions()).latest("suggestions").success(self._suggest).run(self)
-        if not self.table.entities:
+        if not self.table.rows:
             self.states.show_loading()
 
     def _suggest(self, found: Sequence[MergeSuggestion]) -> None:

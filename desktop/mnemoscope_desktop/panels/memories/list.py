@@ -192,7 +192,9 @@ class MemoryList(Surface):
 
     def _tell_selection(self) -> None:
         index = self.view.currentIndex()
-        memory = self.table.memory_at(index.row()) if index.isValid() else None
+        # Getting the focus alone gives the view a current row; nothing was chosen by it.
+        chosen = index.isValid() and self.view.selectionModel().hasSelection()
+        memory = self.table.memory_at(index.row()) if chosen else None
         if memory is not None:
             self._session.select(memory.id)
 
