@@ -459,10 +459,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n events moved these curves; point at one, or press %1 and %2.</source>
+        <source>%n events moved these curves; point at one, or press “%1” and “%2”.</source>
         <translation>
-            <numerusform>%n event moved these curves; point at it, or press %1 and %2.</numerusform>
-            <numerusform>%n events moved these curves; point at one, or press %1 and %2.</numerusform>
+            <numerusform>%n event moved these curves; point at it, or press “%1” and “%2”.</numerusform>
+            <numerusform>%n events moved these curves; point at one, or press “%1” and “%2”.</numerusform>
         </translation>
     </message>
 </context>

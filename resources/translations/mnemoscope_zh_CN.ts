@@ -385,19 +385,19 @@
     <name>Application</name>
     <message>
         <source>There is no vault in %1 any more. If it lies on a drive or another computer, connect that and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 里已经没有记忆库。如果它在移动磁盘或另一台电脑上，请连接后重试。</translation>
     </message>
     <message>
         <source>What you were writing is not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>你正在写的内容没有保存</translation>
     </message>
     <message>
         <source>The vault was taken away before it could be kept there. Copy it if you still need it.</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库被移走了，没来得及保存。如果还需要，请复制下来。</translation>
     </message>
     <message>
         <source>Copy my words</source>
-        <translation type="unfinished"></translation>
+        <translation>复制我写的内容</translation>
     </message>
     <message>
         <source>Something went wrong while it was opened.</source>
@@ -3295,7 +3295,7 @@
     </message>
     <message>
         <source>This vault is not where it was: it was removed or replaced, or its drive is gone. It is closed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个记忆库不在原来的位置：它被移走或替换了，或者所在的磁盘已断开。这里已将它关闭。</translation>
     </message>
     <message>
         <source>The system keyring did not keep the vault&apos;s key. %1</source>
@@ -4550,9 +4550,9 @@
         <translation>这段时间里没有什么改变这些曲线。</translation>
     </message>
     <message numerus="yes">
-        <source>%n events moved these curves; point at one, or press %1 and %2.</source>
+        <source>%n events moved these curves; point at one, or press “%1” and “%2”.</source>
         <translation>
-            <numerusform>有 %n 个事件改变了这些曲线；指向其中一个，或按 %1 和 %2。</numerusform>
+            <numerusform>有 %n 个事件改变了这些曲线；指向其中一个，或按“%1”和“%2”。</numerusform>
         </translation>
     </message>
     <message>
@@ -9717,10 +9717,6 @@
         <translation>扩展</translation>
     </message>
     <message>
-        <source>open, close a burst</source>
-        <translation>展开、收起一组</translation>
-    </message>
-    <message>
         <source>undo</source>
         <translation>撤销</translation>
     </message>
@@ -10441,11 +10437,11 @@
     <name>StateNotice</name>
     <message>
         <source>This vault can only be read: its folder cannot be written. You can look at everything and search; nothing you do is stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个记忆库只能读取：它的文件夹无法写入。你可以查看和搜索所有内容，但任何改动都不会保存。</translation>
     </message>
     <message>
         <source>Another program is writing to this vault. What you did waits for it and is not lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个程序正在写入这个记忆库。你的操作会等它完成，不会丢失。</translation>
     </message>
 </context>
 <context>

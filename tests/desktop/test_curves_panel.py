@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -16,50 +13,19 @@ from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT
 from mnemoscope.model.results import Curve, CurveEvent
-from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import FeedbackKind, Origin, State, StrengthModel
 from mnemoscope_desktop import formats, messages
-from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.curves.due import DueDialog, summary
 from mnemoscope_desktop.panels.curves.lines import crosses_below, nearest_value, split
 from mnemoscope_desktop.panels.curves.panel import CurvesPanel
 from mnemoscope_desktop.panels.curves.picker import MOST
-from mnemoscope_desktop.panels.curves.plot import CurvesPlot
 from mnemoscope_desktop.session import AsOf, Session
 
+from .curves_tools import MARKUP, marked, panel, plot_of
 from .panel_tools import Settle, drag, last_question, open_dialog, settle
 
-__all__ = ["settle"]
+__all__ = ["panel", "settle"]
 pytestmark = pytest.mark.gui
-MARKUP = 'Likes <b>bold</b> &amp; <img src="file:///x.png"> words'
-
-
-@pytest.fixture
-def panel(qtbot: QtBot, session: Session, vault: Vault, clock: FixedClock, settle: Settle) -> Iterator[CurvesPanel]:
-    """Two months after the last memory was learned, one of them used usefully in between."""
-    vault.add(MemoryDraft(MARKUP, Origin.OBSERVED))
-    clock.advance(days=20)
-    used = next(m for m in vault.list(CURRENT, limit=100) if m.text == MARKUP)
-    vault.feedback(used.id, FeedbackKind.HELPFUL)
-    clock.advance(days=8)
-    shown = CurvesPanel(session)
-    qtbot.addWidget(shown)
-    shown.resize(872, 1100)
-    shown.show()
-    qtbot.waitExposed(shown)
-    settle()
-    yield shown
-    settle()
-
-
-def marked(panel: CurvesPanel) -> int:
-    """Which curve is that of the memory with markup in its words."""
-    return next(n for n, entry in enumerate(panel.legend.entries) if entry.shown_text == MARKUP)
-
-
-def plot_of(panel: CurvesPanel) -> CurvesPlot:
-    assert panel.plot is not None
-    return panel.plot
 
 
 def curve(values: list[float], now: int, *events: CurveEvent) -> Curve:
@@ -180,7 +146,11 @@ def test_arrow_keys_read_the_curves(panel: CurvesPanel, qtbot: QtBot) -> None:
 
 def test_cards_say_what_the_store_says(panel: CurvesPanel, vault: Vault) -> None:
     forecast = vault.archive_forecast()
-    assert panel.trust_card.chart.values == vault.histogram("trust", 20)
+    assert panel.today_card.chart.values == vault.histogram("strength", 20)
+    assert panel.today_card.caption.text() == "Strength today"
+    panel.show_quantity("trust")
+    assert panel.today_card.chart.values == vault.histogram("trust", 20)
+    assert panel.today_card.caption.text() == "Trust today"
     assert panel.forecast_card.chart.values == forecast.per_week
     assert forecast.within_30_days > 0
     assert panel.forecast_card.sentence.text() == f"{forecast.within_30_days} in the next 30 days"
@@ -191,46 +161,6 @@ def test_show_them_goes_to_the_memories(panel: CurvesPanel, vault: Vault, qtbot:
     with qtbot.waitSignal(panel.go) as asked:
         qtbot.mouseClick(panel.forecast_card.link, Qt.MouseButton.LeftButton)
     assert asked.args == ["memories", {"ids": list(vault.archive_forecast().ids)}]
-
-
-def test_trying_numbers_changes_nothing_until_they_are_applied(
-    panel: CurvesPanel, vault: Vault, qtbot: QtBot, settle: Settle
-) -> None:
-    card = panel.what_if
-    assert not card.apply.isEnabled()
-    card.sliders["half_life_observed"].setFocus()
-    for _ in range(3):
-        qtbot.keyClick(card.sliders["half_life_observed"], Qt.Key.Key_PageDown)
-    settle()
-    tried = replace(Settings(), half_life_observed=15.0)
-    assert card.tried == tried
-    now, then = vault.archive_forecast().within_30_days, vault.archive_forecast(settings=tried).within_30_days
-    assert now != then
-    assert card.sentence.text() == f"With these: {then} archived in 30 days instead of {now}."
-    assert vault.settings() == Settings()
-    qtbot.mouseClick(card.apply, Qt.MouseButton.LeftButton)
-    question = last_question()
-    assert "Half-life, observed: 45 d → 15 d" in question.text
-    assert card.sentence.text() in question.text
-    assert question.act is not None
-    question.act()
-    settle()
-    assert vault.settings() == tried
-    assert not card.apply.isEnabled()
-    assert messages.channel().log[-1].kind is Kind.UNDOABLE
-    vault.undo()
-    settle()
-    assert vault.settings() == Settings()
-    assert card.in_force == Settings()
-
-
-def test_back_puts_the_sliders_back(panel: CurvesPanel, qtbot: QtBot, settle: Settle) -> None:
-    card = panel.what_if
-    card.sliders["half_life_inferred"].setValue(40)
-    settle()
-    qtbot.mouseClick(card.reset, Qt.MouseButton.LeftButton)
-    assert card.tried == Settings()
-    assert card.sliders["half_life_inferred"].value() == 14
 
 
 def test_the_threshold_can_be_dragged_and_moved_by_keys(panel: CurvesPanel, qtbot: QtBot, settle: Settle) -> None:
@@ -268,35 +198,6 @@ def test_quantity_and_stretch_come_back(panel: CurvesPanel, session: Session, qt
     assert (again.quantity, again.days) == ("trust", 30)
 
 
-def test_fading_is_paused_and_resumed_with_one_switch(
-    panel: CurvesPanel, vault: Vault, clock: FixedClock, qtbot: QtBot, settle: Settle
-) -> None:
-    chip, plot = panel.pause_chip, plot_of(panel)
-    assert (chip.text(), chip.isChecked(), plot._bands) == ("Pause fading", False, [])
-    qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
-    settle()
-    since = clock.now()
-    assert [(each.start, each.end) for each in vault.pauses()] == [(since, None)]
-    assert chip.text() == f"Paused since {formats.short_day(since)}"
-    assert chip.isChecked()
-    assert messages.channel().log[-1].kind is Kind.UNDOABLE
-    strength = {entry.memory_id: entry.value for entry in panel.legend.entries}
-    clock.advance(days=10)
-    panel.refresh()
-    settle()
-    assert {entry.memory_id: entry.value for entry in panel.legend.entries} == strength
-    (band,) = plot._bands
-    assert band.getRegion() == pytest.approx((since.us / 1e6, plot.view()[1]))
-    qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
-    settle()
-    assert chip.text() == "Pause fading"
-    assert plot._bands[0].getRegion() == pytest.approx((since.us / 1e6, clock.now().us / 1e6))
-    vault.undo()
-    vault.undo()
-    settle()
-    assert plot._bands == []
-
-
 def test_answers_are_dots_and_both_models_can_be_drawn(
     panel: CurvesPanel, vault: Vault, clock: FixedClock, qtbot: QtBot, settle: Settle
 ) -> None:
@@ -310,10 +211,13 @@ def test_answers_are_dots_and_both_models_can_be_drawn(
     assert [(len(dots.data), held) for dots, _, held in plot._answers] == [(1, True), (1, False)]
     assert plot._answers[0][0].data["y"][0] == pytest.approx(before, abs=1e-6)
     card = panel.fit_card
-    assert card.sentence.text() == "2 answers, 1 still true. 28 more until one can be called better."
+    assert card.sentence.text() == (
+        "2 answers, 1 still true. Too few to tell: 28 more until one can be called better."
+    )
     score = vault.calibration().scores[StrengthModel.FSRS]
     assert [label.text() for label in card.numbers[StrengthModel.FSRS]] == [
         f"{score.log_loss:.3f}",
+        f"{score.brier:.3f}",
         f"{score.rmse:.3f}",
     ]
     assert plot._others == []
@@ -337,7 +241,7 @@ def test_the_other_model_is_used_only_after_a_question(
     question.act()
     settle()
     assert vault.settings().strength_model is StrengthModel.FSRS
-    assert card.names[StrengthModel.FSRS].text() == "FSRS-6 · in use"
+    assert card.names[StrengthModel.FSRS].text() == "■ FSRS-6 · in use"
     assert card.use.text() == "Use Half-lives…"
     entry = panel.legend.entries[0]
     assert entry.value == formats.unit(vault.get(entry.memory_id).strength)
@@ -395,7 +299,7 @@ def test_an_earlier_day_shows_what_was_known_then(
     memory_id = panel.legend.entries[marked(panel)].memory_id
     then = clock.now()
     before = {entry.memory_id: entry.value for entry in panel.legend.entries}
-    trust = vault.histogram("trust", 20)
+    strengths = vault.histogram("strength", 20)
     clock.advance(days=30)
     vault.feedback(memory_id, FeedbackKind.TRUE)
     vault.pause(start=then.plus_days(-10), end=then)
@@ -404,7 +308,7 @@ def test_an_earlier_day_shows_what_was_known_then(
     session.show_as_of(AsOf(known_on=then))
     settle()
     assert {entry.memory_id: entry.value for entry in panel.legend.entries} == before
-    assert panel.trust_card.chart.values == trust
+    assert panel.today_card.chart.values == strengths
     plot = plot_of(panel)
     assert float(plot._now.value()) == pytest.approx(then.us / 1e6)
     assert plot._bands == []

@@ -1,25 +1,21 @@
-"""How the whole store stands: trust today, what will be archived, and which memories fade first."""
+"""How the whole store stands: the memories by trust, strength or utility today, and what will be archived."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Signal
 from PySide6.QtWidgets import QWidget
 
-from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Forecast
-from mnemoscope_desktop import formats, theme, words
+from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.widgets.bars import BarChart
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.flow import FlowLayout
-from mnemoscope_desktop.widgets.grid import BADGE_ROLE, Grid
-from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, tooltip
+from mnemoscope_desktop.widgets.plain import PlainLabel
 
 BINS = 20
 LOW_BINS = 4
@@ -31,8 +27,10 @@ WIDE_DAY = Moment(1_795_000_000_000_000)
 Index = QModelIndex | QPersistentModelIndex
 
 
-class TrustCard(Translated, Card):
-    """Signals:
+class TodayCard(Translated, Card):
+    """How many memories there are at each height of the quantity that is looked at.
+
+    Signals:
         shown: the memories of low trust are asked for.
     """
 
@@ -47,28 +45,43 @@ class TrustCard(Translated, Card):
         self.body.addWidget(self.chart, 1)
         self.body.addWidget(_in_a_row(self.sentence, self.link))
         self._counts: tuple[int, ...] = ()
+        self._quantity = "trust"
+        self._threshold = 0.0
         self.retranslate()
 
-    def show_counts(self, counts: Sequence[int]) -> None:
-        """Memories in each of BINS equal parts of trust."""
-        self._counts = tuple(counts)
+    def show_counts(self, counts: Sequence[int], quantity: str = "trust", threshold: float = 0.0) -> None:
+        """Memories in each of BINS equal parts; of strength, those below `threshold` are marked."""
+        self._counts, self._quantity, self._threshold = tuple(counts), quantity, threshold
         self.retranslate()
 
     def low(self) -> int:
-        return sum(self._counts[:LOW_BINS])
+        return sum(self._counts[: self._marked()])
+
+    def _marked(self) -> int:
+        return {"trust": LOW_BINS, "strength": round(self._threshold * BINS), "utility": 0}[self._quantity]
 
     def retranslate(self) -> None:
-        self.set_caption(self.tr("Trust today"))
+        captions = {
+            "trust": self.tr("Trust today"),
+            "strength": self.tr("Strength today"),
+            "utility": self.tr("Utility today"),
+        }
+        caption = captions[self._quantity]
+        self.set_caption(caption)
         says = [
             f"{place / BINS:.2f}–{(place + 1) / BINS:.2f}: " + self.tr("%n memories", "", count)
             for place, count in enumerate(self._counts)
         ]
-        self.chart.set(self._counts, marked=LOW_BINS, ends=("0", "1"), says=says)
-        sentence = self.tr("%n memories sit below 0.20", "", self.low())
+        self.chart.set(self._counts, marked=self._marked(), ends=("0", "1"), says=says)
+        if self._quantity == "utility":
+            sentence = self.tr("%n memories have enough answers to say", "", sum(self._counts))
+        else:
+            limit = LOW_BINS / BINS if self._quantity == "trust" else self._threshold
+            sentence = self.tr("%n memories sit below %1", "", self.low()).replace("%1", formats.unit(limit))
         self.sentence.setText(sentence)
         self.link.setText(self.tr("show them"))
-        self.link.setVisible(self.low() > 0)
-        self.chart.setAccessibleName(". ".join((self.tr("Trust today"), sentence)))
+        self.link.setVisible(self._quantity == "trust" and self.low() > 0)
+        self.chart.setAccessibleName(". ".join((caption, sentence)))
 
 
 class ForecastCard(Translated, Card):
@@ -114,82 +127,3 @@ def _in_a_row(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         flow.addWidget(widget)
     return holder
-
-
-TEXT, STANDING, STRENGTH, EXPIRES = range(4)
-
-
-class FadingModel(QAbstractTableModel):
-    """The memories that leave first, as they are now."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.memories: tuple[Memory, ...] = ()
-
-    def show_memories(self, memories: Sequence[Memory]) -> None:
-        self.beginResetModel()
-        self.memories = tuple(memories)
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's own default
-        return 0 if parent.isValid() else len(self.memories)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 4
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Memory"), self.tr("Standing"), self.tr("Strength"), self.tr("Expires"))[section]
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        memory = self.memories[index.row()]
-        column = index.column()
-        if role == BADGE_ROLE and column == STANDING:
-            return words.standing_word(memory.standing), words.standing_tone(memory.standing)
-        if role == Qt.ItemDataRole.ToolTipRole and column == TEXT:
-            return tooltip(memory.text)
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        if column == TEXT:
-            return reveal(memory.text, lines=False)
-        if column == STANDING:
-            return words.standing_word(memory.standing)
-        if column == STRENGTH:
-            return formats.unit(memory.strength)
-        return formats.day(memory.expires_at) if memory.expires_at is not None else "—"
-
-
-class FadingCard(Translated, Card):
-    """Signals:
-        chosen: the id of the memory whose row was chosen.
-    """
-
-    chosen = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.model = FadingModel()
-        self.table = Grid(stretch=TEXT, dense=True)
-        self.table.setModel(self.model)
-        self.table.setMinimumHeight(150)
-        self.table.selectionModel().currentRowChanged.connect(
-            lambda now, _then: self.chosen.emit(self.model.memories[now.row()].id) if now.isValid() else None
-        )
-        self.nothing = PlainLabel("", "mute", wrap=True)
-        self.body.addWidget(self.table, 1)
-        self.body.addWidget(self.nothing)
-        self.retranslate()
-
-    def show_memories(self, memories: Sequence[Memory]) -> None:
-        self.model.show_memories(memories)
-        self.table.setVisible(bool(memories))
-        self.nothing.setVisible(not memories)
-
-    def retranslate(self) -> None:
-        self.set_caption(self.tr("Fading soon"))
-        day = QFontMetrics(theme.font()).horizontalAdvance(formats.day(WIDE_DAY)) + 24
-        self.table.set_widths({STANDING: 104, STRENGTH: 84, EXPIRES: day}, droppable=(STRENGTH,))
-        self.nothing.setText(self.tr("Nothing fades in the next 30 days."))
-        self.table.setAccessibleName(self.tr("Fading soon"))
-        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 3)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import zip_longest
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from mnemoscope.model.calibration import ENOUGH, Calibration
+from mnemoscope.model.reliability import Speed
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import StrengthModel
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.panels.curves.diagram import SIGNS, ReliabilityDiagram
 from mnemoscope_desktop.widgets.buttons import Button, ChipButton
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.plain import PlainLabel
@@ -35,16 +38,23 @@ class FitCard(Translated, Card):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(5)
         grid.setColumnStretch(0, 1)
-        self.heads = [PlainLabel("", "caption") for _ in range(2)]
+        self.heads = [PlainLabel("", "caption") for _ in range(3)]
         for column, head in enumerate(self.heads, start=1):
             grid.addWidget(head, 0, column, alignment=Qt.AlignmentFlag.AlignRight)
         self.names = {model: PlainLabel() for model in MODELS}
-        self.numbers = {model: (PlainLabel("", "strong"), PlainLabel("", "mute")) for model in MODELS}
+        self.numbers = {model: tuple(PlainLabel("", role) for role in ("strong", "", "mute")) for model in MODELS}
         for row, model in enumerate(MODELS, start=1):
             grid.addWidget(self.names[model], row, 0)
             for column, label in enumerate(self.numbers[model], start=1):
                 grid.addWidget(label, row, column, alignment=Qt.AlignmentFlag.AlignRight)
+        self.always = PlainLabel("", "mute")
+        self.always_numbers = [PlainLabel("", "mute") for _ in range(3)]
+        grid.addWidget(self.always, 3, 0)
+        for column, label in enumerate(self.always_numbers, start=1):
+            grid.addWidget(label, 3, column, alignment=Qt.AlignmentFlag.AlignRight)
         self.body.addLayout(grid)
+        self.diagram = ReliabilityDiagram()
+        self.body.addWidget(self.diagram)
         self.sentence = PlainLabel("", "mute", wrap=True)
         self.body.addWidget(self.sentence)
         self.body.addStretch(1)
@@ -61,7 +71,13 @@ class FitCard(Translated, Card):
 
     def show_fit(self, found: Calibration, settings: Settings) -> None:
         self._found, self._settings = found, settings
+        self.diagram.show_bins({model: score.bins for model, score in found.scores.items()})
         self.retranslate()
+
+    def speed(self, model: StrengthModel) -> Speed | None:
+        """How sure the answers make the forecast of a model; None while there are too few."""
+        score = self._found.scores.get(model)
+        return score.speed if score is not None else None
 
     def other(self) -> StrengthModel:
         """The model that is not in force."""
@@ -70,15 +86,28 @@ class FitCard(Translated, Card):
     def retranslate(self) -> None:
         self.set_caption(self.tr("Which model fits"))
         words = {StrengthModel.EXPONENTIAL: self.tr("Half-lives"), StrengthModel.FSRS: self.tr("FSRS-6")}
-        for head, word in zip(self.heads, (self.tr("Log loss"), self.tr("Error")), strict=True):
+        heads = (
+            (self.tr("Log loss"), self.tr("The smaller, the better. It punishes being sure and wrong.")),
+            (self.tr("Brier"), self.tr("The mean squared error. The smaller, the better.")),
+            (self.tr("Error"), self.tr("How far predicted and observed shares lie apart, over bins.")),
+        )
+        for head, (word, tip) in zip(self.heads, heads, strict=True):
             head.setText(word)
+            head.setToolTip(tip)
         for model in MODELS:
             in_force = model is self._settings.strength_model
-            self.names[model].setText(self.tr("%1 · in use").replace("%1", words[model]) if in_force else words[model])
+            name = self.tr("%1 · in use").replace("%1", words[model]) if in_force else words[model]
+            self.names[model].setText(f"{SIGNS[model]} {name}")
             score = self._found.scores.get(model)
-            loss, error = self.numbers[model]
-            loss.setText(f"{score.log_loss:.3f}" if score is not None else "—")
-            error.setText(f"{score.rmse:.3f}" if score is not None else "—")
+            found = (score.log_loss, score.brier, score.rmse) if score is not None else ()
+            for label, number in zip_longest(self.numbers[model], found):
+                label.setText(f"{number:.3f}" if number is not None else "—")
+        self.always.setText(self.tr("Always the mean"))
+        self.always.setToolTip(self.tr("What predicting the same for every memory would score. A model must beat it."))
+        always = (self._found.constant, self._found.constant_brier)
+        for label, number in zip_longest(self.always_numbers, always):
+            label.setText(f"{number:.3f}" if number is not None else "—")
+        self.diagram.setVisible(self._found.n > 0)
         self.sentence.setText(self._verdict(words))
         self.both.setText(self.tr("Draw both"))
         self.both.setToolTip(self.tr("Draws the curves of the other model too, thin"))
@@ -89,7 +118,7 @@ class FitCard(Translated, Card):
         if not found.n:
             return self.tr("Say “still true” or “outdated” of memories that fade, and both models are compared here.")
         if found.better is None:
-            verdict = self.tr("%Ln more until one can be called better.", "", ENOUGH - found.n)
+            verdict = self.tr("Too few to tell: %Ln more until one can be called better.", "", ENOUGH - found.n)
         else:
             verdict = self.tr("%1 fits better so far.").replace("%1", words[found.better])
         counts = (self.tr("%Ln answers", "", found.n), self.tr("%Ln still true", "", found.held))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mnemoscope.model.results import Curve
+from mnemoscope.model.results import Curve, CurveEvent
 
 Floats = NDArray[np.float64]
 
@@ -17,7 +17,9 @@ class Line:
     """Seconds and values up to now, and from now on; the forecast begins where the past ends.
 
     Attributes:
-        jumps: (seconds, before, after, kind) of what lifted it.
+        low, high: between which the forecast lies, as long as `ahead_x`; empty where nothing is known of it.
+        jumps: (seconds, before, after, kind) of what moved it.
+        events: the same with the acts behind them.
         answers: (seconds, strength just before, whether it was still true) of what the person answered.
     """
 
@@ -27,6 +29,9 @@ class Line:
     ahead_y: Floats
     jumps: tuple[tuple[float, float, float, str], ...]
     answers: tuple[tuple[float, float, bool], ...] = ()
+    events: tuple[CurveEvent, ...] = ()
+    low: Floats = field(default_factory=lambda: np.empty(0))
+    high: Floats = field(default_factory=lambda: np.empty(0))
 
     def value_now(self) -> float | None:
         return float(self.past_y[-1]) if len(self.past_y) else None
@@ -38,6 +43,7 @@ def split(curve: Curve) -> Line:
     y = curve.values.astype(np.float64)
     now = curve.now_us / 1e6
     known = ~np.isnan(y)
+    whole = x
     x, y = x[known], y[known]
     if len(x) == 0:
         return Line(x, y, x, y, ())
@@ -50,17 +56,18 @@ def split(curve: Curve) -> Line:
         if past_x[-1] < now:
             past_x, past_y = np.append(past_x, now), np.append(past_y, at_now)
         ahead_x, ahead_y = np.insert(ahead_x, 0, now), np.insert(ahead_y, 0, past_y[-1])
-    jumps = tuple(
-        (event.at.us / 1e6, event.before, event.after, event.kind)
-        for event in curve.events
-        if x[0] <= event.at.us / 1e6 <= x[-1]
+    events = tuple(event for event in curve.events if x[0] <= event.at.us / 1e6 <= x[-1])
+    jumps = tuple((event.at.us / 1e6, event.before, event.after, event.kind) for event in events)
+    low, high = (
+        np.interp(ahead_x, whole, edge) if edge is not None and len(ahead_x) else np.empty(0)
+        for edge in (curve.low, curve.high)
     )
     answers = tuple(
         (answer.at.us / 1e6, answer.before, answer.kind == "true")
         for answer in curve.answers
         if x[0] <= answer.at.us / 1e6 <= x[-1]
     )
-    return Line(past_x, past_y, ahead_x, ahead_y, jumps, answers)
+    return Line(past_x, past_y, ahead_x, ahead_y, jumps, answers, events, low, high)
 
 
 def crosses_below(line: Line, threshold: float) -> float | None:

@@ -9,22 +9,28 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from mnemoscope.model.calibration import Calibration
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Forecast, MaintainReport
-from mnemoscope_desktop import messages, operations
-from mnemoscope_desktop.panels.base import Key, Panel
-from mnemoscope_desktop.panels.curves.cards import FadingCard, ForecastCard, TrustCard
+from mnemoscope.model.settings import Settings
+from mnemoscope_desktop import messages, operations, shortcuts
+from mnemoscope_desktop.announcing import announce
+from mnemoscope_desktop.panels.base import Panel
+from mnemoscope_desktop.panels.curves.cards import ForecastCard, TodayCard
 from mnemoscope_desktop.panels.curves.due import NOTHING, DueCard, DueDialog, DueLine, carry_out, read_due
+from mnemoscope_desktop.panels.curves.events import event_sentence
+from mnemoscope_desktop.panels.curves.fading import FadingCard
 from mnemoscope_desktop.panels.curves.fit import FitCard
 from mnemoscope_desktop.panels.curves.legend import CurveLegend
 from mnemoscope_desktop.panels.curves.lines import Line, nearest_value
+from mnemoscope_desktop.panels.curves.pause_dialog import PauseDialog
 from mnemoscope_desktop.panels.curves.pausing import PauseChip
 from mnemoscope_desktop.panels.curves.picker import MemoryPicker
 from mnemoscope_desktop.panels.curves.reading import Drawn, Wanted, Whole, read_curves, read_whole, telling
 from mnemoscope_desktop.panels.curves.what_if import WhatIfCard
-from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Card
@@ -39,6 +45,7 @@ if TYPE_CHECKING:
     from mnemoscope_desktop.panels.curves.plot import CurvesPlot
 
 RANGES = (30, 90, 365)
+QUANTITIES = ("strength", "trust", "utility")
 AHEAD = 0.4
 """The forecast is so much of the past's length."""
 
@@ -46,7 +53,7 @@ AHEAD = 0.4
 class CurvesPanel(Panel):
     """Attributes:
         plot: made when the panel is first shown with a vault; until then None.
-        quantity: "strength" or "trust".
+        quantity: "strength", "trust" or "utility".
         days: how much of the past is drawn.
     """
 
@@ -65,8 +72,8 @@ class CurvesPanel(Panel):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         column.addWidget(self._build_upper(), 3)
-        self.trust_card, self.forecast_card, self.what_if = TrustCard(), ForecastCard(), WhatIfCard()
-        column.addWidget(CardGrid([self.trust_card, self.forecast_card, self.what_if]), 1)
+        self.today_card, self.forecast_card, self.what_if = TodayCard(), ForecastCard(), WhatIfCard()
+        column.addWidget(CardGrid([self.today_card, self.forecast_card, self.what_if]), 1)
         self.due_card, self.fit_card = DueCard(), FitCard()
         column.addWidget(CardGrid([self.due_card, self.fit_card]))
         self.fading_card = FadingCard()
@@ -74,7 +81,7 @@ class CurvesPanel(Panel):
         scroll = ScrollPage(page)
         self.states = StateStack(scroll)
         self.body.addWidget(self.states, 1)
-        self.trust_card.shown.connect(lambda: self.go.emit("memories", {"query": "trust:<0.2"}))
+        self.today_card.shown.connect(lambda: self.go.emit("memories", {"query": "trust:<0.2"}))
         self.forecast_card.shown.connect(self._show_forecast)
         self.fading_card.chosen.connect(session.select)
         self.what_if.tried_changed.connect(self._tried)
@@ -82,13 +89,27 @@ class CurvesPanel(Panel):
         self.due_card.review.connect(lambda: self.go.emit("review", {}))
         self.fit_card.compared.connect(lambda _on: self._read_curves())
         session.selected_changed.connect(self._selected)
+        session.summary_changed.connect(self._summarised)
+        self._bind_keys()
         self.retranslate()
+
+    def _bind_keys(self) -> None:
+        for name in QUANTITIES:
+            shortcuts.bind(self, f"curves.{name}", lambda name=name: self.show_quantity(name))
+        shortcuts.bind(self, "curves.both", self.fit_card.both.toggle, when=lambda: self.quantity == "strength")
+        shortcuts.bind(self, "curves.next", lambda: self.step_event(1), repeat=True)
+        shortcuts.bind(self, "curves.previous", lambda: self.step_event(-1), repeat=True)
+        shortcuts.bind(self, "curves.pauses", self.open_pauses)
+        fading = self.fading_card
+        shortcuts.bind(self, "curves.true", fading.say_true, when=fading.ready)
+        shortcuts.bind(self, "curves.outdated", fading.say_outdated, when=fading.ready)
+        shortcuts.bind(self, "curves.later", fading.put_later, when=fading.ready)
 
     def _build_upper(self) -> Card:
         card = Card(margin=14)
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.quantity_chips = {name: ChipButton(checkable=True) for name in ("strength", "trust")}
+        self.quantity_chips = {name: ChipButton(checkable=True) for name in QUANTITIES}
         group = QButtonGroup(self)
         for name, chip in self.quantity_chips.items():
             group.addButton(chip)
@@ -98,6 +119,9 @@ class CurvesPanel(Panel):
         row.addStretch(1)
         self.pause_chip = PauseChip()
         row.addWidget(self.pause_chip)
+        self.pauses = ChipButton()
+        self.pauses.clicked.connect(self.open_pauses)
+        row.addWidget(self.pauses)
         self.picker = MemoryPicker()
         self.picker.changed.connect(self._read_curves)
         row.addWidget(self.picker)
@@ -120,6 +144,8 @@ class CurvesPanel(Panel):
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.hint.hide()
         card.body.addWidget(self.hint)
+        self.told = PlainLabel("", "mute", wrap=True)
+        card.body.addWidget(self.told)
         self.legend = CurveLegend()
         self.legend.chosen.connect(self.session.select)
         card.body.addWidget(self.legend)
@@ -135,6 +161,7 @@ class CurvesPanel(Panel):
         self._plot_place.addWidget(plot)
         plot.threshold_moved.connect(self.what_if.set_threshold)
         plot.pointed.connect(self._point_at)
+        plot.event_pointed.connect(self._point_at_event)
         QWidget.setTabOrder(self.range_chip, plot)
         QWidget.setTabOrder(plot, plot.handle)
         self.plot = plot
@@ -150,6 +177,15 @@ class CurvesPanel(Panel):
         )
         self.quantity_chips["strength"].setText(self.tr("Strength"))
         self.quantity_chips["trust"].setText(self.tr("Trust"))
+        self.quantity_chips["utility"].setText(self.tr("Utility"))
+        for name, tip in (
+            ("strength", self.tr("How much of it is still remembered")),
+            ("trust", self.tr("How sure it is that it is true")),
+            ("utility", self.tr("Whether using it helped, by your answers")),
+        ):
+            self.quantity_chips[name].setToolTip(shortcuts.hint(tip, f"curves.{name}"))
+        self.pauses.setText(self.tr("Pauses…"))
+        self.pauses.setToolTip(shortcuts.hint(self.tr("List, add and change pauses"), "curves.pauses"))
         for days, action in self.range_actions.items():
             action.setText(self.tr("%n days", "", days))
             action.setChecked(days == self.days)
@@ -162,18 +198,15 @@ class CurvesPanel(Panel):
 
     def _name_plot(self) -> None:
         if self.plot is not None:
-            self.plot.setAccessibleName(
-                self.tr("Strength over time") if self.quantity == "strength" else self.tr("Trust over time")
-            )
+            names = {
+                "strength": self.tr("Strength over time"),
+                "trust": self.tr("Trust over time"),
+                "utility": self.tr("Utility over time"),
+            }
+            self.plot.setAccessibleName(names[self.quantity])
             self.plot.setAccessibleDescription(
                 self.tr("The left and right keys move a reading line; the values stand in the legend.")
             )
-
-    def keys(self) -> list[Key]:
-        return [
-            Key("← →", self.tr("read the curves at another time")),
-            Key("↑ ↓", self.tr("on the threshold: move it")),
-        ]
 
     # reading ----------------------------------------------------------------------------------------------------
 
@@ -184,6 +217,14 @@ class CurvesPanel(Panel):
         ReadOp(lambda vault: read_whole(vault, as_of)).latest("whole").success(self._arrived).failure(
             lambda problem: show_failure(self.states, problem, self.refresh)
         ).run(self)
+        # Scoring many answers takes longer than all the rest, which does not wait for it.
+        ReadOp(lambda vault: (vault.calibration(), vault.settings())).latest("fit").success(
+            lambda found: self._fitted(*found)
+        ).run(self)
+
+    def _fitted(self, fit: Calibration, settings: Settings) -> None:
+        self.fit_card.show_fit(fit, settings)
+        self._read_curves()
 
     def _arrived(self, whole: Whole) -> None:
         first = self._whole is None
@@ -197,7 +238,7 @@ class CurvesPanel(Panel):
             )
             return
         self.states.show_content()
-        self.trust_card.show_counts(whole.trust)
+        self._show_today()
         self.forecast_card.show_forecast(whole.forecast)
         self.fading_card.show_memories(whole.fading)
         if not self.what_if.differs() or self.what_if.in_force != whole.settings:
@@ -207,13 +248,20 @@ class CurvesPanel(Panel):
             self.pause_chip.show_pauses(whole.pauses, self._now(self.session.vault))
         self._allow()
         self.due_card.show_report(whole.due)
-        self.fit_card.show_fit(whole.fit, whole.settings)
         if first and not self.picker.chosen:
             self.picker.choose({memory.id: memory.text for memory in telling((*whole.fading, *whole.first))})
             if self.session.selected:
                 self._selected(self.session.selected)
         else:
             self._read_curves()
+
+    def _show_today(self) -> None:
+        if self._whole is not None:
+            threshold = self._whole.settings.archive_below_strength
+            self.today_card.show_counts(self._whole.today[self.quantity], self.quantity, threshold)
+
+    def _summarised(self, summary: Summary) -> None:
+        self.fading_card.show_day(summary.counts.reviewed_today, summary.settings.review_daily_budget)
 
     def _now(self, vault: Vault) -> Moment:
         """The day shown, as far as it lies in the past."""
@@ -225,6 +273,7 @@ class CurvesPanel(Panel):
         changes = not self.session.read_only and self.session.as_of.now
         self.pause_chip.setEnabled(changes)
         self.fit_card.set_enabled(changes)
+        self.fading_card.set_enabled(changes)
         self.what_if.setEnabled(changes)
         self.due_card.setVisible(self.session.as_of.now)
 
@@ -243,6 +292,7 @@ class CurvesPanel(Panel):
             self.what_if.tried,
             self.fit_card.other() if both else None,
             self.session.as_of.known_on,
+            self.fit_card.speed(self.what_if.tried.strength_model),
         )
         op = ReadOp(lambda vault: read_curves(vault, wanted)).latest("curves")
         op.success(lambda found: self._show_curves(found, start, end, now)).run(self)
@@ -265,6 +315,7 @@ class CurvesPanel(Panel):
         self.hint.setVisible(not found)
         self._draw()
         self._point_at(math.nan)
+        self._point_at_event(-1, -1)
 
     def _draw(self) -> None:
         if self.plot is None or not hasattr(self, "_stretch"):
@@ -276,6 +327,7 @@ class CurvesPanel(Panel):
         strength = self.quantity == "strength"
         self.plot.threshold.setMovable(strength)
         self.plot.handle.setVisible(strength)
+        self.plot.threshold.setVisible(self.quantity != "utility")
         tried = self.what_if.tried
         self.plot.set_threshold(tried.archive_below_strength if strength else tried.archive_below_trust / 100)
 
@@ -288,13 +340,49 @@ class CurvesPanel(Panel):
         at = seconds if pointed else self._stretch[2]
         self.legend.show_values([nearest_value(line, at) for line in self._lines])
 
+    def _point_at_event(self, line: int, number: int) -> None:
+        """Tell which act moved a curve here, and ring its mark."""
+        if self.plot is None:
+            return
+        there = 0 <= line < len(self._lines) and 0 <= number < len(self._lines[line].events)
+        self.plot.mark_event((line, number) if there else None)
+        if not there:
+            self.told.setText(self._hint())
+            return
+        event = self._lines[line].events[number]
+        whose = self.legend.entries[line].shown_text if line < len(self.legend.entries) else ""
+        self.told.setText(f"{event_sentence(event)} · “{whose}”")
+
+    def _hint(self) -> str:
+        """What the line under the plot says while no event is looked at."""
+        count = sum(len(line.events) for line in self._lines)
+        if not count:
+            return self.tr("Nothing moved these curves in this time.")
+        text = self.tr("%n events moved these curves; point at one, or press “%1” and “%2”.", "", count)
+        return text.replace("%1", shortcuts.caps("curves.previous")).replace("%2", shortcuts.caps("curves.next"))
+
+    def step_event(self, step: int) -> None:
+        """Go to the next event of the curves from the reading line, or with −1 to the one before."""
+        if self.plot is None or not self._lines:
+            return
+        event = self.plot.step_event(self.plot.pointed_at(), step)
+        if event is not None:
+            self._point_at(self.plot.time_of(event))
+            self._point_at_event(*event)
+            announce(self.plot, self.told.text())
+
     # acting -----------------------------------------------------------------------------------------------------
 
     def show_quantity(self, quantity: str) -> None:
         self.quantity = quantity
         self.quantity_chips[quantity].setChecked(True)
         self._name_plot()
+        self._show_today()
         self._read_curves()
+
+    def open_pauses(self) -> None:
+        if self.session.vault is not None:
+            PauseDialog(self.session, self).open()
 
     def show_days(self, days: int) -> None:
         self.days = days
@@ -350,8 +438,9 @@ class CurvesPanel(Panel):
         self.due_card.show_report(NOTHING)
         self.picker.forget()
         self.legend.show_memories([])
-        self.fading_card.show_memories(())
-        self.trust_card.show_counts(())
+        self.fading_card.forget()
+        self.told.setText("")
+        self.today_card.show_counts(())
         self.forecast_card.show_forecast(Forecast((), 0, ()))
         if self.plot is not None:
             self.plot.hide()

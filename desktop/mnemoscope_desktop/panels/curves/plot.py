@@ -1,4 +1,5 @@
-"""The plot of trust or strength: what happened as lines, what would happen dashed, jumps where a use helped."""
+"""The plot of strength, trust or utility: what happened as lines, what would happen dashed with how sure that is, and
+marks where an act moved it."""
 
 from __future__ import annotations
 
@@ -18,6 +19,11 @@ from mnemoscope_desktop.widgets.plots import Plot, pen
 TONES = ("confirmed", "stated", "inferred", "event", "warn", "accent")
 """The colours of the lines, in order; a seventh line starts again."""
 _LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
+TOP = 1.1
+"""The upper edge of the field: above the highest line there is room for the word "now"."""
+NEAR = 9
+"""Pixels from a mark within which the pointer means it."""
+BAND_ALPHA = 38
 
 
 class CurvesPlot(Plot):
@@ -25,22 +31,27 @@ class CurvesPlot(Plot):
         threshold_moved: the archive threshold while it is dragged, 0–1.
         threshold_dropped: the same, when it is let go.
         pointed: seconds under the pointer, or NaN when it has left.
+        event_pointed: (line, event) by their places, or (-1, -1) when the pointer is on no mark.
     """
 
     threshold_moved = Signal(float)
     threshold_dropped = Signal(float)
     pointed = Signal(float)
+    event_pointed = Signal(int, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._lines: list[tuple[pg.PlotDataItem, pg.PlotDataItem, pg.ScatterPlotItem]] = []
         self._others: list[pg.PlotDataItem] = []
         self._answers: list[tuple[pg.ScatterPlotItem, int, bool]] = []
         self._bands: list[pg.LinearRegionItem] = []
+        self._sureness: list[tuple[pg.FillBetweenItem, int]] = []
+        self._events: list[tuple[int, int, float, float]] = []
+        self._on: tuple[int, int] = (-1, -1)
         super().__init__(parent)
         self.setMouseTracking(True)
         self.box.setMouseEnabled(x=False, y=False)
         self.plotItem.setContentsMargins(2, 6, 12, 0)
-        self.setYRange(0.0, 1.04, padding=0)
+        self.setYRange(0.0, TOP, padding=0)
         left = self.getAxis("left")
         left.setTicks([[(level, f"{level:g}") for level in _LEVELS]])
         left.setStyle(tickLength=0, tickTextOffset=8, tickAlpha=0)
@@ -50,10 +61,13 @@ class CurvesPlot(Plot):
         self._pointer = pg.InfiniteLine(angle=90)
         self._pointer.hide()
         self.threshold = pg.InfiniteLine(0.15, angle=0, movable=True, bounds=(0.0, 0.99))
-        for item in (*self._rules, self._now, self._pointer, self.threshold):
+        self._ring_mark = pg.ScatterPlotItem(size=16, brush=None)
+        self._ring_mark.setZValue(12)
+        for item in (*self._rules, self._now, self._pointer, self.threshold, self._ring_mark):
             self.addItem(item, ignoreBounds=True)
         self.threshold.setZValue(15)
-        self._now_words = pg.TextItem("", anchor=(-0.08, 0))
+        self._now_words = pg.TextItem("", anchor=(0.5, 0))
+        self._now_words.setZValue(20)
         self.addItem(self._now_words, ignoreBounds=True)
         self.handle = ThresholdHandle(self)
         self.handle.dragged.connect(self._handle_dragged)
@@ -89,9 +103,65 @@ class CurvesPlot(Plot):
         self._show_answers(lines)
         self._now.setValue(now)
         self._now_words.setText(now_word)
-        self._now_words.setPos(now, 1.04)
+        self._now_words.setPos(now, TOP)
+        self._events = [
+            (place, number, jump[0], jump[2])
+            for place, line in enumerate(lines)
+            for number, jump in enumerate(line.jumps)
+        ]
+        self.mark_event(None)
+        self._show_sureness(lines)
         self.look_at(start, end)
         self.dress()
+
+    def _show_sureness(self, lines: Sequence[Line]) -> None:
+        """Shade between what the forecast may be at least and at most."""
+        for item, _ in self._sureness:
+            self.removeItem(item)
+        self._sureness = []
+        for number, line in enumerate(lines):
+            if len(line.low):
+                edges = (pg.PlotDataItem(line.ahead_x, edge) for edge in (line.low, line.high))
+                item = pg.FillBetweenItem(*edges)
+                item.setZValue(-10)
+                self.addItem(item, ignoreBounds=True)
+                self._sureness.append((item, number))
+
+    def mark_event(self, event: tuple[int, int] | None) -> None:
+        """Put a ring around the mark of an event, given by the places of its line and of itself."""
+        found = next(((x, y) for line, number, x, y in self._events if (line, number) == event), None)
+        self._ring_mark.setData([found[0]] if found else [], [found[1]] if found else [])
+
+    def step_event(self, at: float, step: int) -> tuple[int, int] | None:
+        """The next event after an instant, or with −1 the one before."""
+        later = [each for each in self._events if (each[2] - at) * step > 1e-6]
+        if not later:
+            return None
+        found = min(later, key=lambda each: abs(each[2] - at))
+        return found[0], found[1]
+
+    def time_of(self, event: tuple[int, int]) -> float:
+        """When an event was, in seconds."""
+        return next(x for line, number, x, _ in self._events if (line, number) == event)
+
+    def position_of_event(self, event: tuple[int, int]) -> QPoint:
+        """Where the mark of an event is in this widget."""
+        x, y = next((x, y) for line, number, x, y in self._events if (line, number) == event)
+        return QPoint(*(round(each) for each in self._pixel(x, y)))
+
+    def _pixel(self, x: float, y: float) -> tuple[float, float]:
+        point = self.mapFromScene(self.box.mapViewToScene(pg.Point(x, y)))
+        return float(point.x()), float(point.y())
+
+    def _event_at(self, x: float, y: float) -> tuple[int, int]:
+        """The event whose mark is under a point of this widget."""
+        near: list[tuple[float, tuple[int, int]]] = []
+        for line, number, at, value in self._events:
+            mark = self._pixel(at, value)
+            distance = max(abs(mark[0] - x), abs(mark[1] - y))
+            if distance <= NEAR:
+                near.append((distance, (line, number)))
+        return min(near)[1] if near else (-1, -1)
 
     def show_others(self, lines: Sequence[Line]) -> None:
         """The same memories by the other model, thin, in the colours of `show_lines`."""
@@ -141,6 +211,10 @@ class CurvesPlot(Plot):
         if seconds is not None:
             self._pointer.setValue(seconds)
 
+    def pointed_at(self) -> float:
+        """Where the reading line is; without one, just after the present, so that what was done now lies before it."""
+        return float(self._pointer.value()) if self._pointer.isVisible() else float(self._now.value()) + 1
+
     def dress(self) -> None:
         super().dress()
         if not hasattr(self, "handle"):
@@ -151,6 +225,13 @@ class CurvesPlot(Plot):
         self._now.setPen(pen("border", 1.5))
         self._pointer.setPen(pen("line", 1.0))
         self._now_words.setColor(theme.colour("mute"))
+        # The line of the present ends below its word.
+        self._now_words.fill = pg.mkBrush(theme.colour("panel"))
+        self._ring_mark.setPen(pg.mkPen(theme.colour("ink"), width=2))
+        for item, number in self._sureness:
+            shade = theme.colour(TONES[number % len(TONES)])
+            shade.setAlpha(BAND_ALPHA)
+            item.setBrush(shade)
         self._now_words.setFont(theme.font(theme.TYPE.caption))
         self.threshold.setPen(pen("bad", 1.2, dashed=True))
         self.threshold.setHoverPen(pen("bad", 2.4))
@@ -200,6 +281,10 @@ class CurvesPlot(Plot):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
+        on = self._event_at(event.position().x(), event.position().y())
+        if on != self._on:
+            self._on = on
+            self.event_pointed.emit(*on)
         inside = self.field().contains(event.position())
         self.pointed.emit(self.seconds_at(int(event.position().x())) if inside else float("nan"))
 
@@ -214,8 +299,7 @@ class CurvesPlot(Plot):
             event.ignore()
             return
         low, high = self.view()
-        at = float(self._pointer.value()) if self._pointer.isVisible() else float(self._now.value())
-        self.pointed.emit(min(max(at + steps[Qt.Key(event.key())] * (high - low), low), high))
+        self.pointed.emit(min(max(self.pointed_at() + steps[Qt.Key(event.key())] * (high - low), low), high))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the page scroll."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mnemoscope.model.calibration import Calibration
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT, Filter
+from mnemoscope.model.reliability import Speed
 from mnemoscope.model.results import Forecast, MaintainReport, Pause
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import StrengthModel
@@ -32,18 +32,17 @@ class Whole:
     """What the cards show."""
 
     settings: Settings
-    trust: tuple[int, ...]
+    today: dict[str, tuple[int, ...]]
     forecast: Forecast
     fading: tuple[Memory, ...]
     first: tuple[Memory, ...]
     total: int
     pauses: tuple[Pause, ...]
     due: MaintainReport
-    fit: Calibration
 
 
 def read_whole(vault: Vault, as_of: AsOf) -> Whole:
-    """As the store stood on the day shown. What time would change, and which model fits, is said of the present."""
+    """As the store stood on the day shown. What time would change is said of the present."""
     true_on, known_on = as_of.true_on, as_of.known_on
     where = replace(CURRENT, true_on=true_on, known_on=known_on)
     forecast = vault.archive_forecast(known_on=known_on)
@@ -53,14 +52,16 @@ def read_whole(vault: Vault, as_of: AsOf) -> Whole:
     fading = tuple(found[memory_id] for memory_id in soon if memory_id in found)
     return Whole(
         vault.settings(),
-        vault.histogram("trust", BINS, true_on=true_on, known_on=known_on),
+        {
+            quantity: vault.histogram(quantity, BINS, true_on=true_on, known_on=known_on)
+            for quantity in ("strength", "trust", "utility")
+        },
         forecast,
         fading,
         tuple(vault.list(where, limit=FADING)),
         vault.count(where),
         vault.pauses(known_on=known_on),
         vault.maintain(dry_run=True) if as_of.now else NOTHING,
-        vault.calibration(),
     )
 
 
@@ -82,7 +83,10 @@ def telling(memories: Sequence[Memory], most: int = 4) -> list[Memory]:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which curves to read: of whom, over which stretch of time, with which numbers, as known when."""
+    """Which curves to read: of whom, over which stretch of time, with which numbers, as known when.
+
+    `speed` is what the answers say of how sure the forecast is.
+    """
 
     ids: tuple[str, ...]
     quantity: str
@@ -91,6 +95,7 @@ class Wanted:
     settings: Settings
     other: StrengthModel | None
     known_on: Moment | None
+    speed: Speed | None = None
 
 
 def read_curves(vault: Vault, wanted: Wanted) -> list[Drawn]:
@@ -102,7 +107,8 @@ def read_curves(vault: Vault, wanted: Wanted) -> list[Drawn]:
             line = _line(vault, memory_id, wanted, wanted.settings)
             thin = None
             if wanted.other is not None:
-                thin = _line(vault, memory_id, wanted, replace(wanted.settings, strength_model=wanted.other))
+                other = replace(wanted.settings, strength_model=wanted.other)
+                thin = _line(vault, memory_id, replace(wanted, speed=None), other)
         except NotFound:
             continue
         found.append(Drawn(memory_id, text, line, thin))
@@ -111,6 +117,7 @@ def read_curves(vault: Vault, wanted: Wanted) -> list[Drawn]:
 
 def _line(vault: Vault, memory_id: str, wanted: Wanted, settings: Settings) -> Line:
     curve = vault.curve(
-        memory_id, wanted.quantity, wanted.start, wanted.end, POINTS, settings, known_on=wanted.known_on
-    )
+        memory_id, wanted.quantity, wanted.start, wanted.end, POINTS, settings,
+        speed=wanted.speed, known_on=wanted.known_on,
+    )  # fmt: skip
     return split(curve)

@@ -12,6 +12,7 @@ from mnemoscope.model.results import Forecast
 from mnemoscope.model.settings import Settings
 from mnemoscope_desktop import formats, messages, operations
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.panels.curves.trying import Difference, TryingDialog, read_difference
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
@@ -187,14 +188,21 @@ class WhatIfCard(Translated, Card):
         ReadOp(lambda vault: vault.archive_forecast(settings=tried)).latest("what if").success(answered).run(self)
 
     def _ask(self) -> None:
+        """Read over the whole vault what would change, and show it before anything does."""
+        tried = self.tried
+        ReadOp(lambda vault: read_difference(vault, tried)).latest("difference").success(
+            lambda found: self._show_difference(tried, found)
+        ).run(self)
+
+    def _show_difference(self, tried: Settings, found: Difference) -> None:
+        if tried != self.tried:
+            return
         changes = [
-            f"{self.names[name].text()}: {self.number(self.in_force, name)} → {self.number(self.tried, name)}"
+            f"{self.names[name].text()}: {self.number(self.in_force, name)} → {self.number(tried, name)}"
             for name in NAMES
-            if getattr(self.in_force, name) != getattr(self.tried, name)
+            if getattr(self.in_force, name) != getattr(tried, name)
         ]
-        after = [self._consequence()] if self._forecast is not None and self._forecast_tried is not None else []
-        text = "\n".join([*changes, "", *after, self.tr("Nothing is deleted, and you can undo it.")])
-        messages.ask(self.tr("Apply these numbers?"), text, button=self.tr("Apply"), then=self._save)
+        TryingDialog(changes, found, self._save, self).open()
 
     def _save(self) -> None:
         tried = self.tried
