@@ -16,8 +16,10 @@ from mnemoscope.model.drafts import Draft, DraftKind
 from mnemoscope.model.memory import Memory, MemoryDraft
 from mnemoscope.model.wiping import WipeSelection
 from mnemoscope_desktop import messages, tasks
+from mnemoscope_desktop.panels.timeline.naming import NameDialog
 from mnemoscope_desktop.shell.unfinished import UnfinishedDialog
 from mnemoscope_desktop.widgets.inline_form import TextForm
+from mnemoscope_desktop.widgets.merge_dialog import MergeDialog
 from mnemoscope_desktop.window import Window
 
 from .driven import Driven
@@ -231,6 +233,47 @@ def test_a_verdict_that_was_begun_goes_on_in_the_review_or_where_it_can(
     tasks.manager().wait()
     stored = {draft.about: draft.kind for draft in (window.session.vault or vault).drafts()}
     assert stored == {first.id: DraftKind.VERDICT, second.id: DraftKind.WORDING}, "it is one of the inspector now"
+
+
+def test_a_merge_of_chosen_memories_and_the_name_of_an_episode_go_on_in_their_dialogs(
+    window: Window, vault: Vault, settle: Settle, qtbot: QtBot
+) -> None:
+    first, second = (memory for memory in vault.list(limit=50) if memory.text.startswith("Reads"))
+    dialog = MergeDialog(window.session, [first, second], window)
+    dialog.open()
+    dialog.editor.setPlainText("Reads a lot, most of all on Sundays.")
+    settle()
+    dialog.close()
+    window.session.close()
+    window.session.open(Vault.open(vault.folder, clock=vault.clock))
+    settle()
+    (left,) = window.session.drafts.left
+    assert set(left.memories) == {first.id, second.id}
+    window.resuming.go_on(left)
+    settle()
+    again = open_dialog(qtbot, MergeDialog)
+    assert again.editor.toPlainText() == "Reads a lot, most of all on Sundays."
+    qtbot.mouseClick(again.merge, Qt.MouseButton.LeftButton)
+    settle()
+    opened = window.session.vault
+    assert opened is not None
+    assert "Reads a lot, most of all on Sundays." in {memory.text for memory in opened.list(limit=50)}
+    assert opened.drafts() == ()
+    (episode, *_) = opened.episodes().items
+    naming = NameDialog(episode, window.session.drafts, window)
+    naming.open()
+    naming.field.setText("The spring of shells")
+    settle()
+    naming.close()
+    assert [(draft.kind, draft.text) for draft in opened.drafts()] == [(DraftKind.TITLE, "The spring of shells")]
+    window.resuming.go_on(window.session.drafts.all[0])
+    settle()
+    named = open_dialog(qtbot, NameDialog)
+    assert named.field.text() == "The spring of shells"
+    qtbot.keyClick(named.field, Qt.Key.Key_Return)
+    settle()
+    assert opened.episode(episode.id).episode.title == "The spring of shells"
+    assert opened.drafts() == ()
 
 
 def test_words_that_another_program_saved_meanwhile_are_not_offered(

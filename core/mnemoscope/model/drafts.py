@@ -21,9 +21,7 @@ class DraftKind(StrEnum):
     MERGE = "merge"
     """One statement in place of all members of a conflict."""
     JOIN = "join"
-    """One statement in place of several chosen memories; `about` names none."""
-    NAME = "name"
-    """A name of somebody or something: an entity, or the subject of memories."""
+    """One statement in place of several chosen memories, whose ids are joined in `about`."""
     TITLE = "title"
     """The title of an episode, which is named by its first memory."""
 

@@ -19,7 +19,6 @@ _WHAT: dict[DraftKind, str] = {
     DraftKind.VERDICT: "SELECT text FROM memory WHERE id = ?",
     DraftKind.MERGE: "SELECT m.text FROM conflict c JOIN conflict_member e ON e.conflict_pk = c.pk "
     "JOIN memory m ON m.pk = e.memory_pk WHERE c.id = ? AND c.state = 'open' ORDER BY m.pk",
-    DraftKind.NAME: "SELECT name FROM entity WHERE id = ?",
     DraftKind.TITLE: "SELECT coalesce(e.title, '') FROM memory m LEFT JOIN episode_mark e ON e.memory_pk = m.pk "
     "WHERE m.id = ?",
 }

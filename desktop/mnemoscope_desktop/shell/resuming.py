@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,15 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from mnemoscope.model.drafts import Draft, DraftKind
 from mnemoscope.model.query import TO_REVIEW
+from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.shell.unfinished import UnfinishedDialog, UnfinishedNotice
 from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.widgets.merge_dialog import MergeDialog
 
 if TYPE_CHECKING:
     from mnemoscope import Vault
+    from mnemoscope.model.episodes import Episode
+    from mnemoscope.model.memory import Memory
     from mnemoscope_desktop.window import Window
 
 
@@ -64,8 +69,42 @@ class Resuming(QObject):
         elif draft.kind is DraftKind.MERGE and draft.waits:
             self._drafts.take_up(draft)
             window.go("conflicts", {"id": draft.about, "write": True})
+        elif draft.kind is DraftKind.JOIN:
+            ReadOp(lambda vault: [vault.get(each) for each in draft.memories]).success(
+                lambda memories: self._join(draft, memories)
+            ).failure(lambda _problem: self.show_all()).run(self)
+        elif draft.kind is DraftKind.TITLE and draft.waits:
+            ReadOp(lambda vault: vault.episode(draft.about)).success(
+                lambda found: self._name(draft, found.episode)
+            ).failure(lambda _problem: self.show_all()).run(self)
         else:
             self.show_all()
+
+    def _join(self, draft: Draft, memories: Sequence[Memory]) -> None:
+        """Merge chosen memories by hand, where they are all still there."""
+        self._drafts.take_up(draft)
+        window, ids = self._window, [memory.id for memory in memories]
+        dialog = MergeDialog(window.session, memories, window)
+        dialog.agreed.connect(
+            lambda text: operations.merge_memories(ids=ids, text=text)
+            .success(lambda _merged: messages.undoable(self.tr("%Ln memories merged into one.", "", len(ids))))
+            .run(self)
+        )
+        dialog.open()
+
+    def _name(self, draft: Draft, episode: Episode) -> None:
+        """Name an episode; it may begin with another memory by now."""
+        from mnemoscope_desktop.panels.timeline.naming import NameDialog
+
+        self._drafts.take_up(draft)
+        dialog = NameDialog(episode, self._drafts, self._window)
+        dialog.field.setText(draft.text)
+        dialog.named.connect(
+            lambda title: operations.name_episode(episode_id=episode.id, title=title)
+            .success(lambda _changes: messages.undoable(self.tr("Renamed.")))
+            .run(self)
+        )
+        dialog.open()
 
 
 def _still_there(vault: Vault, draft: Draft) -> tuple[Draft, bool] | None:

@@ -30,7 +30,6 @@ def sentence(draft: Draft) -> str:
         DraftKind.VERDICT: translate("Unfinished", "You were putting “%1” right."),
         DraftKind.MERGE: translate("Unfinished", "You were merging “%1” with what contradicts it."),
         DraftKind.JOIN: translate("Unfinished", "You were merging “%1” with others."),
-        DraftKind.NAME: translate("Unfinished", "You were giving “%1” a name."),
         DraftKind.TITLE: translate("Unfinished", "You were naming an episode “%1”."),
     }[draft.kind]
     name = draft.text if draft.kind is DraftKind.TITLE else draft.what or draft.text

@@ -154,7 +154,7 @@ class BulkBar(Translated, Surface):
         if len(memories) < LEAST:
             return
         ids = [memory.id for memory in memories]
-        dialog = MergeDialog(memories, self)
+        dialog = MergeDialog(self._session, memories, self)
         dialog.agreed.connect(lambda text: self._run_merge(ids, text))
         dialog.open()
 

@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from mnemoscope.model.drafts import DraftKind
 from mnemoscope.model.memory import Memory
+from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.inline_form import PlainEditor
@@ -24,12 +26,16 @@ class MergeDialog(Dialog):
 
     agreed = Signal(str)
 
-    def __init__(self, memories: Sequence[Memory], parent: QWidget) -> None:
+    def __init__(self, session: Session, memories: Sequence[Memory], parent: QWidget) -> None:
         super().__init__("", parent, width=520)
+        self._drafts = session.drafts
+        self._ids = [memory.id for memory in memories]
+        self._start = _longest(memories)
         title = self.tr("Merge %Ln memories into one", "", len(memories))
         self.setWindowTitle(title)
         self.heading.setText(title)
-        self.editor = PlainEditor(_longest(memories), self.tr("The wording that takes their place"))
+        words = self._drafts.words(DraftKind.JOIN, self._about)
+        self.editor = PlainEditor(words or self._start, self.tr("The wording that takes their place"))
         self.origins = Origins([memory.text for memory in memories], self.editor)
         self.content.addWidget(self.origins)
         self.content.addWidget(PlainLabel(self.tr("The wording that takes their place")))
@@ -52,10 +58,17 @@ class MergeDialog(Dialog):
         self.editor.textChanged.connect(self._changed)
         self.editor.setFocus()
 
+    @property
+    def _about(self) -> str:
+        return "+".join(sorted(self._ids))
+
     def _changed(self) -> None:
-        self.merge.setEnabled(bool(self.editor.toPlainText().strip()))
+        text = self.editor.toPlainText()
+        self.merge.setEnabled(bool(text.strip()))
+        self._drafts.keep(DraftKind.JOIN, self._about, text, stored=self._start, memories=self._ids)
 
     def _agree(self) -> None:
+        self._drafts.drop(DraftKind.JOIN, self._about)
         self.accept()
         self.agreed.emit(self.editor.toPlainText().strip())
 

@@ -85,7 +85,7 @@ def test_what_a_draft_is_about_is_said_for_every_form(vault: Vault, told: Tell) 
     vault.keep_drafts(
         [
             Draft("a", DraftKind.MERGE, conflict.id, "I live in both.", (oslo, bergen)),
-            Draft("b", DraftKind.JOIN, "", "One for two.", (bergen, oslo)),
+            Draft("b", DraftKind.JOIN, f"{bergen}+{oslo}", "One for two.", (bergen, oslo)),
             Draft("c", DraftKind.TITLE, oslo, "Moving north", (oslo,)),
             Draft("d", DraftKind.VERDICT, oslo, "I live near Oslo.", (oslo,), 1),
         ]
@@ -197,7 +197,7 @@ def test_a_wipe_by_query_and_of_everything_takes_drafts(vault: Vault, told: Tell
     vault.keep_drafts([wording(tea, "a"), wording(bread, repeated, name="b"), wording(bread, "c", name="c")])
     vault.wipe(WipeSelection(query="green tea"))
     assert [each.id for each in vault.drafts()] == ["c"], "the one that says the wiped words again went too"
-    vault.keep_drafts([Draft("d", DraftKind.NAME, "", "Nobody", ())])
+    vault.keep_drafts([Draft("d", DraftKind.JOIN, "", "Nobody", ())])
     assert vault.wipe(WipeSelection(everything=True)).counts["drafts"] == 2
     assert vault.drafts() == ()
 

@@ -239,7 +239,7 @@ class EpisodesView(Translated, Card):
         if self._detail is None or not self.name_button.isEnabled():
             return
         episode = self._detail.episode
-        dialog = NameDialog(episode, self)
+        dialog = NameDialog(episode, self._session.drafts, self)
         dialog.named.connect(
             lambda title: self._do(
                 operations.name_episode(episode_id=episode.id, title=title), self.tr("Renamed."), episode.id
