@@ -99,8 +99,12 @@ class ThemeManager(QObject):
         self._theme = Theme(DARK if dark else LIGHT, dark)
         app = QApplication.instance()
         if isinstance(app, QApplication):
-            app.setStyle("Fusion")
-            app.setFont(self.font())
+            if not app.styleSheet():
+                app.setStyle("Fusion")
+                app.setFont(self.font())
+            # Taken off and put on, each passes once over all widgets. Exchanged, every widget would be dressed again
+            # with each of its ancestors: five times as long, more than a second where many panels were shown.
+            app.setStyleSheet("")
             app.setPalette(palette(self._theme.colours))
             app.setStyleSheet(style_sheet(self._theme.colours))
         self.changed.emit()
