@@ -18,13 +18,16 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import KeyringMissing, KnownError, VaultDamaged, VaultLocked
 from mnemoscope.vault.process_guard import keep_memory_private
-from mnemoscope_desktop import i18n, messages, motion, operations, pauses, tasks, theme
+from mnemoscope_desktop import clipboard, i18n, messages, motion, operations, pauses, shortcuts, tasks, theme
 from mnemoscope_desktop.operations import keys as key_operations
 from mnemoscope_desktop.operations import known
 from mnemoscope_desktop.preferences import Preferences, default_path, default_vault
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.shell.backup_keeper import BackupKeeper
+from mnemoscope_desktop.shell.notices import Notices
 from mnemoscope_desktop.shell.system_lock import SystemLock
+from mnemoscope_desktop.shell.tour import TOURED
+from mnemoscope_desktop.shell.tray import Tray
 from mnemoscope_desktop.shell.vault_remover import VaultRemover
 from mnemoscope_desktop.signals import Endings
 from mnemoscope_desktop.window import Window
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
 
 HEADER = "header.json"
 _UPKEEP_MS = 3_600_000
+_TOUR_AFTER_MS = 700
 _UNPAINTED_MS = 1_500
 """A window that starts minimised is never painted; the vault is opened all the same."""
 
@@ -63,12 +67,17 @@ class Application(QObject):
         self.session.opened.connect(self._opened)
         self.keeper = BackupKeeper(self.session, self.window, self)
         self.remover = VaultRemover(self.session, self.window, self)
+        self.tray = Tray(self.window, self.session, preferences)
+        self.window.stays = lambda: self.tray.keeps_running
+        self.notices = Notices(self.session, self.session.activity, preferences, self.tray.tell, self)
+        self.window.locked_itself.connect(self.notices.locked)
         self.system = SystemLock(self)
         self.system.left.connect(self.window.lock_when_left)
         self._upkeep = QTimer(self)
         self._upkeep.setInterval(_UPKEEP_MS)
         self._upkeep.timeout.connect(self._tidy)
         self._upkeep.timeout.connect(self.keeper.look)
+        self._upkeep.timeout.connect(self.notices.remind)
 
     def start(self) -> None:
         """Show the window, and begin once it is painted."""
@@ -236,6 +245,13 @@ class Application(QObject):
             if not _passing(vault.folder):
                 self.keeper.look()
             pauses.settle()
+            if not self.preferences.get(TOURED, False):
+                QTimer.singleShot(_TOUR_AFTER_MS, self, self._offer_tour)
+
+    def _offer_tour(self) -> None:
+        """Once, at the first vault, unless something else wants the person now."""
+        if self.session.vault is not None and QApplication.activeModalWidget() is None:
+            self.window.show_tour()
 
     def _tidy(self) -> None:
         """Let what ran out expire and what faded be archived, as promised; said, and undone with one click."""
@@ -278,12 +294,14 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def prepare(arguments: argparse.Namespace, preferences: Preferences) -> None:
-    """Language, look and motion, before the first widget."""
+    """Language, look, motion and keys, before the first widget."""
     i18n.use(arguments.language or preferences.get("language", "system"))
     motion.reduce(preferences.get("reduce_motion", False) or None)
     wanted = arguments.theme or preferences.get("theme", theme.Choice.SYSTEM.value)
     choices = {choice.value: choice for choice in theme.Choice}
     theme.manager().start(choices.get(wanted, theme.Choice.SYSTEM))
+    shortcuts.manager().use(preferences)
+    clipboard.keep_for(preferences.get("clipboard_seconds", clipboard.SECONDS))
 
 
 def _crashed(kind: type[BaseException], problem: BaseException, trace: TracebackType | None) -> None:

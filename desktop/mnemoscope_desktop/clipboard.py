@@ -43,14 +43,21 @@ class _Passing(QObject):
 
 
 _passing: _Passing | None = None
+_seconds: float = SECONDS
 
 
-def copy_for_a_while(text: str, seconds: float = SECONDS) -> None:
+def keep_for(seconds: float) -> None:
+    """How long texts stay from now on, as the person wants it."""
+    global _seconds
+    _seconds = seconds
+
+
+def copy_for_a_while(text: str, seconds: float | None = None) -> None:
     """Put a text on the clipboard and take it off after `seconds`, if it is still there then."""
     global _passing
     if _passing is None:
         _passing = _Passing()
-    _passing.put(text, seconds)
+    _passing.put(text, _seconds if seconds is None else seconds)
 
 
 def clear_now() -> None:

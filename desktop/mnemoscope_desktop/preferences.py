@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,6 +21,7 @@ class Preferences:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._values: dict[str, Any] = self._load()
+        self._watchers: dict[str, list[Callable[[], object]]] = {}
 
     def get(self, name: str, default: T, kind: type[T] | None = None) -> T:
         """The stored value if it has the type of `default` (or `kind`), else `default`."""
@@ -30,14 +32,19 @@ class Preferences:
         return value if type(value) is wanted else default
 
     def set(self, name: str, value: Any) -> None:
-        if self._values.get(name) != value:
-            self._values[name] = value
-            self._save()
+        self.update({name: value})
 
     def update(self, values: dict[str, Any]) -> None:
-        if any(self._values.get(name) != value for name, value in values.items()):
+        changed = [name for name, value in values.items() if name not in self._values or self._values[name] != value]
+        if changed:
             self._values.update(values)
             self._save()
+        for watcher in [watcher for name in changed for watcher in self._watchers.get(name, ())]:
+            watcher()
+
+    def watch(self, name: str, watcher: Callable[[], object]) -> None:
+        """Hear when a value changes, for as long as the program runs."""
+        self._watchers.setdefault(name, []).append(watcher)
 
     def _load(self) -> dict[str, Any]:
         try:

@@ -15,8 +15,10 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT
 from mnemoscope.model.words import Aspect, Tier
 from mnemoscope_desktop import messages, pauses, tasks
+from mnemoscope_desktop.activity import Activity
 from mnemoscope_desktop.drafts import Drafts
-from mnemoscope_desktop.tasks import BackgroundOp, ReadOp
+from mnemoscope_desktop.operations.index import load_index
+from mnemoscope_desktop.tasks import ReadOp
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,6 +68,7 @@ class Session(QObject):
         summary: the last known Summary, or None before the first read.
         as_of: the day shown.
         selected: id of the memory in the inspector, or "".
+        activity: the jobs that run and ran.
         drafts: what is being written in forms and not saved.
 
     Signals:
@@ -100,6 +103,7 @@ class Session(QObject):
         self.summary: Summary | None = None
         self.as_of = AsOf()
         self.selected = ""
+        self.activity = Activity(self)
         self._unsubscribe: Callable[[], None] | None = None
         self._life = 0
         self._heard.connect(self._announce, Qt.ConnectionType.QueuedConnection)
@@ -126,7 +130,7 @@ class Session(QObject):
         self.opened.emit()
         self.refresh_summary()
         if self._loads_index:
-            BackgroundOp(lambda opened: opened.load_index()).success(lambda _r: self._indexed()).run(self)
+            load_index().success(lambda _r: self._indexed()).run(self)
 
     def close(self) -> None:
         """Lock: forget the keys and everything shown. Safe to call without a vault."""

@@ -72,11 +72,12 @@ class Shortcuts(QObject):
         return next((each.id for each in found), "")
 
     def holder(self, key: str, name: str) -> Command | None:
-        """Another command that has this key where `name` works."""
-        scope = BY_ID[name].scope
+        """Another command that has this key where `name` works. Two widgets may each have their own arrows."""
+        own = BY_ID[name]
         for other in ALL:
-            meets = other.scope == scope or (WINDOW in (scope, other.scope) and HELP not in (scope, other.scope))
-            if other.id != name and meets and key in self.keys(other.id):
+            scopes = (own.scope, other.scope)
+            meets = other.scope == own.scope or (WINDOW in scopes and HELP not in scopes)
+            if other.id != name and meets and not (own.fixed and other.fixed) and key in self.keys(other.id):
                 return other
         return None
 

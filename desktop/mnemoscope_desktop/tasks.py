@@ -55,6 +55,11 @@ class Op:
         self.title = ""
         self.consequence = ""
         self.name = ""
+        self.job = ""
+        self.reports = False
+        self.numbers: tuple[int, ...] = ()
+        self.error: BaseException | None = None
+        self._count: Callable[[Any], tuple[int, ...]] = lambda _result: ()
 
     def success(self, callback: Callable[[Any], None]) -> Self:
         """Called on the UI thread with what `func` returned."""
@@ -90,6 +95,19 @@ class Op:
         self.name = named or self.title
         return self
 
+    def as_job(
+        self, kind: str, count: Callable[[Any], tuple[int, ...]] = lambda _result: (), *, reports: bool = False
+    ) -> Self:
+        """Let the page of activities list this as a job of a kind; `count` gives what it keeps of the result.
+
+        Numbers only: nothing that a memory says is kept there. See `activity.py` for the kinds. With `reports` the
+        function gets `progress=` for that page, without the bar in the window's foot.
+        """
+        self.job = kind
+        self.reports = reports
+        self._count = count
+        return self
+
     def on_progress(self, callback: Callable[[int, int | None, str], None]) -> Self:
         """Hear of progress on the UI thread, at most twenty times a second."""
         self._on_progress = callback
@@ -103,6 +121,11 @@ class Op:
     def cancel(self) -> None:
         """Ask the work to stop; it does so when it next reports progress, and keeps nothing."""
         self._cancelled.set()
+
+    @property
+    def cancelling(self) -> bool:
+        """Whether it was asked to stop."""
+        return self._cancelled.is_set()
 
     @property
     def owner(self) -> QObject | None:
@@ -224,7 +247,7 @@ class TaskManager(QObject):
             if vault is None:
                 raise VaultLocked("The vault is locked. Unlock it and try again.")
             arguments.append(vault)
-        keywords = {"progress": op._report} if op.title else {}
+        keywords = {"progress": op._report} if op.title or op.reports else {}
         if op.writes:
             self._writing = op
         try:
@@ -254,6 +277,9 @@ class TaskManager(QObject):
 
     def _deliver(self, op: Op, result: Any, error: BaseException | None) -> None:
         self._running.discard(op)
+        op.error = error
+        if error is None and op.job and result is not None:
+            op.numbers = op._count(result)
         try:
             self._answer(op, result, error)
         finally:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QStackedWidget, QToolTip
 
@@ -27,6 +28,7 @@ from mnemoscope_desktop.shell.frame import Frame
 from mnemoscope_desktop.shell.idle import IdleWatch
 from mnemoscope_desktop.shell.keyboard import Keyboard
 from mnemoscope_desktop.shell.openers import Openers
+from mnemoscope_desktop.shell.resuming import Resuming
 from mnemoscope_desktop.shell.toasts import Toast
 from mnemoscope_desktop.shell.topbar import focus_search
 from mnemoscope_desktop.shell.unlock import UnlockPage
@@ -46,12 +48,17 @@ class Window(Openers, Translated, QMainWindow):
     vault_wanted: (folder) another vault is to be opened; an empty text asks the person which.
     window_wanted: (folder) a vault is to be opened in a window of its own.
     new_vault_wanted: (name) a new vault is to be made.
+    locked_itself: nobody pressed Lock.
+
+    Attributes:
+        stays: whether closing the window only puts it away, because there is a way to get it back.
     """
 
     unlock_wanted = Signal(str, str)
     vault_wanted = Signal(str)
     window_wanted = Signal(str)
     new_vault_wanted = Signal(str)
+    locked_itself = Signal()
 
     def __init__(self, session: Session, preferences: Preferences) -> None:
         super().__init__()
@@ -60,6 +67,7 @@ class Window(Openers, Translated, QMainWindow):
         self._protection = ""
         self._quitting = False
         self._locking = False
+        self.stays: Callable[[], bool] = lambda: False
         self.known_vaults: tuple[KnownVault, ...] = ()
         self.acts = Acts(session, self)
         self.setMinimumSize(geometry.SMALLEST)
@@ -85,8 +93,9 @@ class Window(Openers, Translated, QMainWindow):
         self.as_of_popup.chosen.connect(session.show_as_of)
         self.as_of_popup.changes_asked.connect(lambda: self.go("timeline", {"changes": True}))
         self.idle = IdleWatch(self)
-        self.idle.idle.connect(self.lock)
+        self.idle.idle.connect(self._lock_by_itself)
         self._wire()
+        self.resuming = Resuming(self)
         self.keyboard = Keyboard(self)
         self.retranslate()
         geometry.restore(self, preferences.get("geometry", ""))
@@ -112,6 +121,7 @@ class Window(Openers, Translated, QMainWindow):
         self.host.go.connect(self.go)
         self.host.shown.connect(self._panel_shown)
         self.inspector.go.connect(self.go)
+        self.status.activity_clicked.connect(lambda: self.go("activity"))
         messages.channel().posted.connect(self._show_message)
 
     # words ------------------------------------------------------------------------------------------
@@ -270,7 +280,12 @@ class Window(Openers, Translated, QMainWindow):
     def lock_when_left(self) -> None:
         """The screen was locked, or the computer goes to sleep."""
         if self.preferences.get("lock_with_screen", True):
+            self._lock_by_itself()
+
+    def _lock_by_itself(self) -> None:
+        if self.session.vault is not None:
             self.lock()
+            self.locked_itself.emit()
 
     # messages ---------------------------------------------------------------------------------------
 
@@ -301,7 +316,31 @@ class Window(Openers, Translated, QMainWindow):
         if minimised and self.preferences.get("lock_minimised", False):
             self.lock()
 
+    def come_up(self, panel: str = "") -> None:
+        """Bring the window back to the front, with a panel if one is wanted."""
+        QApplication.setQuitOnLastWindowClosed(True)
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        if panel:
+            self.go(panel)
+
+    def quit(self) -> None:
+        """End the program, where closing the window would only put it away."""
+        stays, self.stays = self.stays, lambda: False
+        if not self.isVisible():
+            self.come_up()
+        self.close()
+        self.stays = stays
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.stays() and not self._quitting:
+            event.ignore()
+            self.save_preferences()
+            QApplication.setQuitOnLastWindowClosed(False)
+            self.hide()
+            return
         running = tasks.manager().asked_about
         if running and not self._quitting:
             event.ignore()
@@ -320,6 +359,9 @@ class Window(Openers, Translated, QMainWindow):
         self.preferences.set("selected", selected)
         event.accept()
         super().closeEvent(event)
+        if not self.isVisible():
+            # One that was put away is no window any more whose closing would end the program.
+            QTimer.singleShot(0, QApplication.quit)
 
     def close_now(self) -> None:
         """Close without a question: what can be cancelled is, and a wipe is left to the next start."""

@@ -1420,6 +1420,16 @@
     </message>
 </context>
 <context>
+    <name>Resuming</name>
+    <message numerus="yes">
+        <source>%Ln memories merged into one.</source>
+        <translation>
+            <numerusform>%Ln memory merged into one.</numerusform>
+            <numerusform>%Ln memories merged into one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Review</name>
     <message numerus="yes">
         <source>Keep this wording for %n</source>

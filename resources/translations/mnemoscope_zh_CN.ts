@@ -9403,6 +9403,19 @@
     </message>
 </context>
 <context>
+    <name>Resuming</name>
+    <message numerus="yes">
+        <source>%Ln memories merged into one.</source>
+        <translation>
+            <numerusform>已将 %Ln 条记忆合并为一条。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Renamed.</source>
+        <translation>已重命名。</translation>
+    </message>
+</context>
+<context>
     <name>Review</name>
     <message>
         <source>Expiring first</source>
@@ -11058,10 +11071,6 @@
     <message>
         <source>You were merging “%1” with others.</source>
         <translation>你正在把“%1”和其他记忆合并。</translation>
-    </message>
-    <message>
-        <source>You were giving “%1” a name.</source>
-        <translation>你正在给“%1”起名。</translation>
     </message>
     <message>
         <source>You were naming an episode “%1”.</source>

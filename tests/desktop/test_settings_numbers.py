@@ -16,7 +16,7 @@ from mnemoscope.model.settings import BOUNDS, CHOICES, Settings
 from mnemoscope.model.words import StrengthModel
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.shell.settings_dialog import SettingsDialog
+from mnemoscope_desktop.shell.settings.dialog import SettingsDialog
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 from .panel_tools import Settle, settle
@@ -31,15 +31,17 @@ def dialog(qtbot: QtBot, session: Session, tmp_path: Path, settle: Settle) -> Se
     made = SettingsDialog(session, Preferences(tmp_path / "preferences.json"))
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(made)
+    made.show_page("numbers")
     made.show()
     qtbot.waitExposed(made)
     return made
 
 
 def test_every_number_and_choice_can_be_set(dialog: SettingsDialog) -> None:
-    assert set(dialog._numbers) == set(BOUNDS)
-    assert set(dialog._choices) == set(CHOICES)
-    for name, box in dialog._choices.items():
+    assert dialog.numbers is not None
+    assert set(dialog.numbers.fields) == set(BOUNDS) | set(CHOICES)
+    for name in CHOICES:
+        box = dialog.numbers.fields[name].box
         assert [box.itemData(row) for row in range(box.count())] == [word.value for word in CHOICES[name]]
         assert box.accessibleName()
 
@@ -47,14 +49,15 @@ def test_every_number_and_choice_can_be_set(dialog: SettingsDialog) -> None:
 def test_a_choice_is_kept_on_save_and_put_back(
     dialog: SettingsDialog, vault: Vault, qtbot: QtBot, settle: Settle
 ) -> None:
-    box = dialog._choices["strength_model"]
+    fields = dialog.numbers.fields
+    box = fields["strength_model"].box
     box.setCurrentIndex(box.findData("fsrs"))
-    dialog._numbers["working_lives_hours"].setValue(8)
+    fields["working_lives_hours"].put(8)
     assert vault.settings() == Settings()
     qtbot.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     assert box.currentData() == "exponential"
     box.setCurrentIndex(box.findData("fsrs"))
-    dialog._numbers["working_lives_hours"].setValue(8)
+    fields["working_lives_hours"].put(8)
     qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
     settle()
     assert vault.settings() == replace(Settings(), strength_model=StrengthModel.FSRS, working_lives_hours=8)
@@ -72,18 +75,18 @@ def turn_wheel(field: QWidget) -> bool:
 
 
 def test_the_wheel_changes_only_a_field_that_was_chosen(dialog: SettingsDialog) -> None:
-    box, choice = dialog._numbers["trust_confirmed_least"], dialog._choices["strength_model"]
+    box, choice = (dialog.numbers.fields[name].box for name in ("trust_confirmed_least", "backup_every"))
     assert not turn_wheel(box)
     assert not turn_wheel(choice)
     assert not box.hasFocus()
-    assert (box.value(), choice.currentData()) == (90, "exponential")
+    assert (box.value(), choice.currentData()) == (90, "weekly")
     box.setFocus()
     assert turn_wheel(box)
     assert box.value() == 89
 
 
 def test_what_stands_beside_a_field_does_not_cover_it(dialog: SettingsDialog) -> None:
-    for box in (*dialog._numbers.values(), *dialog._choices.values()):
+    for box in (field.box for name, field in dialog.numbers.fields.items() if name != "strength_model"):
         page = box.parentWidget()
         beside = [
             each for each in page.findChildren(PlainLabel)

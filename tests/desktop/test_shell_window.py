@@ -24,7 +24,7 @@ from mnemoscope_desktop.shell.asof import as_of_day
 from mnemoscope_desktop.shell.dialogs import MessageDialog
 from mnemoscope_desktop.shell.idle import IdleWatch
 from mnemoscope_desktop.shell.keysheet import KeySheet
-from mnemoscope_desktop.shell.settings_dialog import SettingsDialog
+from mnemoscope_desktop.shell.settings.dialog import SettingsDialog
 from mnemoscope_desktop.tasks import WriteOp
 from mnemoscope_desktop.window import Window
 
@@ -285,8 +285,9 @@ def test_settings_change_the_store_and_can_be_undone(
 ) -> None:
     window.show_settings()
     settings = dialog(SettingsDialog)
-    settings._numbers["half_life_inferred"].setValue(21.0)
-    settings._numbers["trust_helpful"].setValue(7)
+    settings.show_page("numbers")
+    settings.numbers.fields["half_life_inferred"].put(21.0)
+    settings.numbers.fields["trust_helpful"].put(7)
     qtbot.mouseClick(settings.save, Qt.MouseButton.LeftButton)
     settle()
     assert vault.settings().half_life_inferred == 21.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mnemoscope_desktop.commands import (
+    activity,
     backups,
     conflicts,
     curves,
@@ -23,7 +24,8 @@ from mnemoscope_desktop.commands.command import HELP, WINDOW, Command
 ALL: tuple[Command, ...] = tuple(
     command
     for module in (
-        window, review, conflicts, timeline, memories, entities, curves, journal, transfer, backups, importing, help,
+        window, review, conflicts, timeline, memories, entities, curves, journal, transfer, backups, activity,
+        importing, help,
     )
     for command in module.COMMANDS
 )  # fmt: skip

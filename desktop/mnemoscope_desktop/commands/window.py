@@ -47,6 +47,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("window.quit", lambda: translate("Commands", "quit"), ("Ctrl+Q",)),
     Command("window.maintain", lambda: translate("Commands", "tidy up: archive what faded")),
     Command("window.back_up", lambda: translate("Commands", "make a backup")),
+    Command("window.drafts", lambda: translate("Commands", "words that you did not save")),
+    Command("window.tour", lambda: translate("Commands", "show me around")),
     Command("window.attributes", lambda: translate("Commands", "attributes: what can be said of somebody")),
     Command("window.vaults", lambda: translate("Commands", "your vaults: open, make, rename")),
     Command(

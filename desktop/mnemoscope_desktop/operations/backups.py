@@ -35,7 +35,9 @@ def look_at_backups() -> ReadOp:
 
 def back_up_if_due(*, force: bool = False) -> BackgroundOp:
     """Make the copies that the schedule asks for, beside all other work; the answer is a BackupReport."""
-    return BackgroundOp(lambda vault: vault.back_up_if_due(force=force))
+    return BackgroundOp(lambda vault: vault.back_up_if_due(force=force)).as_job(
+        "backup", lambda report: (len(report.made), len(report.problems) + len(report.absent))
+    )
 
 
 def use_backup_place(*, folder: Path | None) -> ReadOp:
@@ -62,7 +64,7 @@ def prepare_restore(*, backup: Backup) -> ReadOp:
     """Lay a copy ready and compare it with the vault; the answer is a Prepared, to be used or dropped."""
     return ReadOp(lambda vault, progress: vault.prepare_restore(backup, progress=progress)).with_progress(
         translate("Operations", "Comparing the backup with the vault")
-    ).if_closed(translate("Operations", "The comparison is cancelled, and the vault stays as it is."))
+    ).if_closed(translate("Operations", "The comparison is cancelled, and the vault stays as it is.")).as_job("compare")
 
 
 def lay_beside(*, prepared: Prepared, folder: Path, name: str) -> ReadOp:

@@ -55,7 +55,7 @@ def import_file(
         )
     ).with_progress(translate("Operations", "Importing")).if_closed(
         translate("Operations", "The import is cancelled, and nothing of it is kept.")
-    )
+    ).as_job("import", lambda report: (report.added, report.known, report.held, report.conflicts))
 
 
 def export_vault(
@@ -85,7 +85,7 @@ def export_vault(
         translate(
             "Operations", "The export is cancelled. No half-written file is left; one that was there before stays."
         )
-    )
+    ).as_job("export", lambda report: (report.memories, report.sources, report.bytes))
 
 
 def preview_export(
@@ -112,4 +112,4 @@ def text_for_assistant(*, where: Filter, include_sensitive: bool, language: str)
 
 def backup_vault(*, target: Path | None = None) -> WriteOp:
     """Make a backup of the vault."""
-    return WriteOp(lambda vault: vault.backup(target))
+    return WriteOp(lambda vault: vault.backup(target)).as_job("backup", lambda _path: (1, 0))

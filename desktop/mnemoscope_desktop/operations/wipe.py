@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
 
 if TYPE_CHECKING:
-    from mnemoscope.model.results import WipeSelection
+    from mnemoscope.model.results import WipeReceipt, WipeSelection
 
 translate = QCoreApplication.translate
 
@@ -27,11 +27,16 @@ def _goes_on() -> str:
     )
 
 
+def _wiped(receipt: WipeReceipt) -> tuple[int, ...]:
+    """How many memories, and whether the wipe is complete."""
+    return receipt.counts.get("memories", 0), int(receipt.complete)
+
+
 def wipe(*, selection: WipeSelection, remember: bool = True) -> WriteOp:
     """Remove for good and check every file afterwards; with `remember` the statements do not come back."""
     return WriteOp(
         lambda vault, progress: vault.wipe(selection, remember=remember, progress=progress)
-    ).with_progress(translate("Operations", "Wiping and checking")).if_closed(_goes_on())
+    ).with_progress(translate("Operations", "Wiping and checking")).if_closed(_goes_on()).as_job("wipe", _wiped)
 
 
 def wipe_later(*, selection: WipeSelection, days: float, remember: bool = True) -> WriteOp:
@@ -48,7 +53,7 @@ def finish_wipe(*, wipe_id: str) -> WriteOp:
     """Wipe now what waits, or try again to bring a wipe to its end."""
     return WriteOp(lambda vault, progress: vault.finish_wipe(wipe_id, progress=progress)).with_progress(
         translate("Operations", "Wiping and checking")
-    ).if_closed(_goes_on())
+    ).if_closed(_goes_on()).as_job("wipe", _wiped)
 
 
 def lift_tombstone(*, tombstone_id: str) -> WriteOp:

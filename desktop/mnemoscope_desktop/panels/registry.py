@@ -126,6 +126,12 @@ ALL: tuple[PanelSpec, ...] = (
         f"{_PANELS}.backups.panel:BackupsPanel",
     ),
     PanelSpec(
+        "activity",
+        Section.GOVERN,
+        lambda: translate("Registry", "Activity"),
+        f"{_PANELS}.activity.panel:ActivityPanel",
+    ),
+    PanelSpec(
         "import",
         Section.NONE,
         lambda: translate("Registry", "Import"),

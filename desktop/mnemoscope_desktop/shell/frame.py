@@ -11,13 +11,14 @@ from mnemoscope_desktop.shell.asof import AsOfNotice
 from mnemoscope_desktop.shell.host import PanelHost
 from mnemoscope_desktop.shell.navigation import Navigation
 from mnemoscope_desktop.shell.progress import ProgressStrip
+from mnemoscope_desktop.shell.state_notice import StateNotice
 from mnemoscope_desktop.shell.statusbar import StatusBar
 from mnemoscope_desktop.shell.topbar import TopBar
 from mnemoscope_desktop.widgets.inspector import Inspector
 
 
 class Frame(QWidget):
-    """Attributes: top, notice, navigation, host, inspector, splitter, progress, status, its parts."""
+    """Attributes: top, state, notice, navigation, host, inspector, splitter, progress, status, its parts."""
 
     def __init__(self, session: Session, preferences: Preferences, vault_menu: QMenu) -> None:
         super().__init__()
@@ -26,6 +27,7 @@ class Frame(QWidget):
         column.setSpacing(0)
         self.top = TopBar(vault_menu)
         self.notice = AsOfNotice()
+        self.state = StateNotice(session)
         self.navigation = Navigation()
         self.host = PanelHost(session, preferences)
         self.inspector = Inspector(session)
@@ -37,13 +39,14 @@ class Frame(QWidget):
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 0)
         self.progress = ProgressStrip()
-        self.status = StatusBar()
+        self.status = StatusBar(session.activity)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.navigation)
         row.addWidget(self.splitter, 1)
         column.addWidget(self.top)
+        column.addWidget(self.state)
         column.addWidget(self.notice)
         column.addLayout(row, 1)
         column.addWidget(self.progress)

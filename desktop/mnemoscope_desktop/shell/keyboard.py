@@ -38,12 +38,14 @@ class Keyboard(QObject):
             "window.settings": window.show_settings,
             "window.help": window.show_help,
             "window.keys": window.show_keys,
-            "window.quit": window.close,
+            "window.quit": window.quit,
             "window.maintain": acts.maintain,
             "window.back_up": acts.back_up,
+            "window.tour": window.show_tour,
             "window.attributes": window.show_attributes,
             "window.vaults": window.show_vaults,
             "window.ways_to_open": window.show_ways_to_open,
+            "window.drafts": window.resuming.show_all,
         }.items():
             self._bind(name, act, repeat=name in repeated)
         for name in BY_ID:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 
 from mnemoscope_desktop import i18n
 
 if TYPE_CHECKING:
     from mnemoscope_desktop.shell.help import HelpWindow
     from mnemoscope_desktop.window import Window
+_LATER = Qt.ConnectionType.QueuedConnection
+"""For what a dialog asks for as it goes away."""
+
 
 class Openers:
     """Mixin of the window."""
@@ -24,12 +27,27 @@ class Openers:
             corner = self.top.as_of.mapToGlobal(QPoint(0, self.top.as_of.height() + 6))
             self.as_of_popup.open_at(corner, self.session.as_of, system_clock.now())
 
-    def show_settings(self: Window) -> None:
-        from mnemoscope_desktop.shell.settings_dialog import SettingsDialog
+    def show_settings(self: Window, page: str = "", command: str = "") -> None:
+        """Open the settings, at a page, or where the key of a command is changed."""
+        from mnemoscope_desktop.shell.settings.dialog import SettingsDialog
 
         dialog = SettingsDialog(self.session, self.preferences, self)
         dialog.language_chosen.connect(self.speak)
+        dialog.ways_to_open_wanted.connect(self.show_ways_to_open, _LATER)
+        dialog.attributes_wanted.connect(self.show_attributes, _LATER)
+        dialog.tour_wanted.connect(self.show_tour, _LATER)
+        dialog.panel_wanted.connect(self.go, _LATER)
+        dialog.reopening_wanted.connect(self.show_settings, _LATER)
+        dialog.show_page("shortcuts" if command else page)
         dialog.open()
+        if command:
+            dialog.show_command(command)
+
+    def show_tour(self: Window) -> None:
+        from mnemoscope_desktop.shell.tour import Tour
+
+        if self.session.vault is not None:
+            Tour(self).start()
 
     def show_ways_to_open(self: Window) -> None:
         from mnemoscope_desktop.shell.keys_dialog import KeysDialog
@@ -65,7 +83,8 @@ class Openers:
         if panel is not None:
             groups.insert(0, (panel.header.title.text(), panel.keys()))
         sheet = KeySheet(groups, self)
-        sheet.help_wanted.connect(self.show_help)
+        sheet.help_wanted.connect(lambda: self.show_help("keys"))
+        sheet.change_wanted.connect(lambda: self.show_settings("shortcuts"), _LATER)
         sheet.open()
 
     def show_help(self: Window, page: str = "") -> None:
