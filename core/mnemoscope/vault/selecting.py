@@ -55,9 +55,14 @@ class Selection:
     values: tuple[Any, ...]
 
 
-def selection(where: Filter, *, match: str | None = None, expires: str = "expires_at") -> Selection:
+def selection(
+    where: Filter, *, match: str | None = None, expires: str = "expires_at", in_order: bool = False
+) -> Selection:
     """The rows that a filter means. `match` is the full-text expression for its words, made by the tokeniser; `expires`
     is when a memory expires, as `ageing.expiry_sql` says it.
+
+    With `in_order` state and standing are not looked up by an index, so that the index of an order is walked instead:
+    right for the first rows of a filter that lets most memories through.
 
     With `known_on` it must be run where the tables show that instant, see `vault/replay.py`.
     """
@@ -68,6 +73,8 @@ def selection(where: Filter, *, match: str | None = None, expires: str = "expire
         terms.append(term)
         values.extend(more)
 
+    unindexed = "+" if in_order else ""
+
     def among(column: str, chosen: Collection[str], barred: Collection[str] = ()) -> None:
         for words, operator in ((chosen, "IN"), (barred, "NOT IN")):
             if words:
@@ -75,8 +82,8 @@ def selection(where: Filter, *, match: str | None = None, expires: str = "expire
 
     if where.true_on is not None:
         add(_TRUE_AT, where.true_on.us, where.true_on.us)
-    among("state", meant_states(where), where.not_states)
-    among("standing", where.standings, where.not_standings)
+    among(f"{unindexed}state", meant_states(where), where.not_states)
+    among(f"{unindexed}standing", where.standings, where.not_standings)
     among("origin", where.origins, where.not_origins)
     among("tier", where.tiers)
     among("scope", where.scopes, where.not_scopes)

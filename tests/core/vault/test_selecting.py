@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.moment import DAY, Moment, begins, ends
-from mnemoscope.model.query import Column, Filter, Order
+from mnemoscope.model.query import CURRENT, Column, Filter, Order
 from mnemoscope.model.words import Origin, Precision, Sensitivity, Standing, State, Tier
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.keys import KeyChoice
@@ -253,3 +253,14 @@ def test_pages_are_cut_from_one_order(store: Store) -> None:
         if not after:
             break
     assert paged == whole
+
+
+@pytest.mark.parametrize("descending", [False, True])
+@pytest.mark.parametrize("column", [Column.RECORDED_AT, Column.STANDING, Column.TRUST])
+@pytest.mark.parametrize("where", [Filter(), CURRENT, Filter(scopes=frozenset({"work"})), Filter(text="tea")])
+def test_the_beginning_of_a_list_is_the_beginning_of_the_whole(
+    store: Store, where: Filter, column: Column, descending: bool
+) -> None:
+    order = Order(column, descending)
+    assert store.vault.keys(where, order, limit=9) == store.vault.keys(where, order)[:9]
+    assert len(store.vault.keys(where, order, limit=0)) == 0
