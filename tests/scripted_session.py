@@ -22,6 +22,7 @@ from mnemoscope.model.wiping import WipeSelection
 from mnemoscope_desktop import operations, tasks, theme
 from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.session import AsOf
+from mnemoscope_desktop.shell.dialogs import MessageDialog
 from mnemoscope_desktop.window import Window
 
 from .watchdog import Watchdog
@@ -93,6 +94,14 @@ class Person:
             QTest.mouseMove(widget, start + (end - start) * (step / steps))
             self.pause(15)
         QTest.mouseRelease(widget, Qt.MouseButton.LeftButton, pos=end)
+
+    def agree(self) -> None:
+        """Say yes to the question that stands there, if one does."""
+        self.pause(50)
+        asked = QApplication.activeModalWidget()
+        if isinstance(asked, MessageDialog):
+            asked.accept()
+        self.calm()
 
     def panel(self, key: str) -> Any:
         """Go to a panel as a click in the navigation does."""
@@ -166,7 +175,7 @@ class Person:
             self.calm()
         with self.watchdog.step("archive all"):
             self.press(Key.Key_Delete, on=view)
-            self.calm()
+            self.agree()
         with self.watchdog.step("undo it"):
             self.window.undo()
             self.calm()
@@ -197,7 +206,7 @@ class Person:
         with self.watchdog.step(f"judge {len(panel.model.checked):,} at once"):
             self.watchdog.rest()
             self.press(Key.Key_L, on=panel.view)
-            self.calm()
+            self.agree()
         with self.watchdog.step("undo the verdicts"):
             self.window.undo()
             self.calm()

@@ -16,11 +16,12 @@ import os
 import sys
 import threading
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from types import FrameType
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -34,8 +35,9 @@ _LOOK_S = 0.004
 _OURS = ("mnemoscope_desktop", "mnemoscope")
 _ALWAYS_THERE = {"tasks.py", "messages.py", "watchdog.py", "scripted_session.py", "panel_tools.py"}
 _PIECE = 20_000
-_PIECE_MS = 0.7
+_PIECE_MS = 0.6
 """What `_piece` takes on the machine that the limit is meant for."""
+_PIECES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class Gap:
         own: processor time that the main thread used itself.
         queued: how long it was ready to run and no processor was free; 0 where the system does not tell.
         collecting: how long a garbage collection stopped all threads.
-        pace: how many times slower than the reference machine this one just was.
+        pace: how many times slower than the reference machine this one just was, by the middle of five small pieces.
         where: the line of ours in which it stood most often, with the innermost one.
         others: what the other threads were at.
     """
@@ -64,8 +66,8 @@ class Gap:
 
     @property
     def felt(self) -> float:
-        """The gap as it would have been had a processor been free."""
-        return self.wall - self.queued
+        """The gap as it would have been had a processor been free, on the reference machine."""
+        return (self.wall - self.queued) / self.pace
 
     @property
     def work(self) -> float:
@@ -114,7 +116,7 @@ class Watchdog(QObject):
         self._sampler: threading.Thread | None = None
         self._collecting = 0.0
         self._collection_began = 0
-        self._pace = 1.0
+        self._pieces = deque((_piece() for _ in range(_PIECES)), _PIECES)
         self._schedule = _open_schedule()
 
     def start(self) -> None:
@@ -148,7 +150,6 @@ class Watchdog(QObject):
     @contextmanager
     def step(self, name: str) -> Iterator[Step]:
         """Everything within is one step of the session; it must let the event loop run."""
-        self._pace = max(1.0, _piece() / _PIECE_MS)
         step = Step(name)
         self.steps.append(step)
         self.rest()
@@ -179,9 +180,11 @@ class Watchdog(QObject):
         queued = (self._read_queued() - self._queued) / 1e6
         where = Counter(place for place, _ in self._samples).most_common(1)
         others = Counter(other for _, other in self._samples if other).most_common(1)
+        self._pieces.append(_piece())
         self._step.gaps.append(
             Gap(
-                self._step.name, wall, own, min(wall, queued), self._collecting, self._pace,
+                self._step.name, wall, own, min(wall, queued), self._collecting,
+                max(1.0, median(self._pieces) / _PIECE_MS),
                 where[0][0] if where else "", others[0][0] if others else "",
             )
         )  # fmt: skip
@@ -216,17 +219,17 @@ class Watchdog(QObject):
             del frames, main
 
 
-HEAD = f"{'step':<38}{'s':>6}{'gap':>8}{'felt':>7}{'own':>7}{'gc':>6}{'>50':>5}  where"
+HEAD = f"{'step':<38}{'s':>6}{'gap':>7}{'felt':>6}{'work':>6}{'gc':>6}{'>50':>5}  where"
 
 
 def line(step: Step) -> str:
     """A step with its longest gap and where that was, as a line of a table for people."""
     gap = step.longest
     if gap is None:
-        return f"{step.name:<38}{step.seconds:>6.1f}{'<20':>8}"
+        return f"{step.name:<38}{step.seconds:>6.1f}{'<20':>7}"
     over = sum(each.felt > LIMIT_MS for each in step.gaps)
     return (
-        f"{step.name:<38}{step.seconds:>6.1f}{gap.wall:>8.0f}{gap.felt:>7.0f}{gap.own:>7.0f}{gap.collecting:>6.0f}"
+        f"{step.name:<38}{step.seconds:>6.1f}{gap.wall:>7.0f}{gap.felt:>6.0f}{gap.work:>6.0f}{gap.collecting:>6.0f}"
         f"{over:>5}  {gap.where}"
     )
 

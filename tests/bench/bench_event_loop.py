@@ -2,12 +2,12 @@
 
     python tests/bench/bench_event_loop.py [--memories 100000] [--keep FOLDER] [--only WORD ...]
 
-"gap" is the longest time between two turns of the event loop in milliseconds, "felt" the same without what the
-machine made it wait for a processor, "own" what the main thread worked in it, "gc" for how long the garbage collector
-stopped everything, and ">50" how many gaps of that step were felt for longer than 50 ms. The vault is encrypted and
-has vectors of the model, so that the window loads model and vectors in the background as it does for everybody.
-`--keep` makes the vault only once and works on a copy; `--only` leaves out the steps whose name has none of the
-words.
+"gap" is the longest time between two turns of the event loop in milliseconds; "felt" the same without what the
+machine made it wait for a processor, "work" what the main thread itself did in it, both divided by how much slower
+than a quiet machine this one was just then; "gc" for how long the garbage collector stopped everything; ">50" how
+many gaps of that step were felt for longer than 50 ms. The vault is encrypted and has vectors of the model, so that
+the window loads model and vectors in the background as it does for everybody. `--keep` makes the vault only once and
+works on a copy; `--only` names the parts of the session to be done.
 """
 
 from __future__ import annotations
@@ -78,8 +78,8 @@ def told(step: Step, details: bool) -> None:
     print(line(step), flush=True)
     for gap in step.gaps if details else ():
         if gap.felt > LIMIT_MS:
-            print(f"    {gap.felt:.0f} felt, {gap.own:.0f} own, {gap.collecting:.0f} gc, {gap.where}")
-            print(f"        others: {gap.others}", flush=True)
+            print(f"    {gap.felt:.0f} felt, {gap.work:.0f} work, {gap.collecting:.0f} gc, pace {gap.pace:.1f}")
+            print(f"        {gap.where}; others: {gap.others}", flush=True)
 
 
 def peak() -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mnemoscope_desktop.panels import registry
@@ -30,7 +30,8 @@ class PanelHost(QStackedWidget):
         self._preferences = preferences
         self._panels: dict[str, Panel] = {}
         self.key = ""
-        session.opened.connect(self._get_ready)
+        # Queued: the first panel is made by then, and does not wait for the others' modules.
+        session.opened.connect(self._get_ready, Qt.ConnectionType.QueuedConnection)
 
     @property
     def current(self) -> Panel | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import (
@@ -181,9 +182,8 @@ class MemoryList(Surface):
             if len(pks) <= _FEW
             else [place for place, pk in enumerate(self.table.keys) if pk in pks]
         )
-        for place in places:
-            if place >= 0:
-                selection.select(self.table.index(place, 0), self.table.index(place, last))
+        for first, end in _runs(sorted(place for place in places if place >= 0)):
+            selection.select(self.table.index(first, 0), self.table.index(end, last))
         model = self.view.selectionModel()
         model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         if row >= 0:
@@ -246,3 +246,14 @@ class MemoryList(Surface):
         self.order = columns.restore(header, stored) or self.order
         header.blockSignals(False)
         self.view.fit()
+
+
+def _runs(places: Iterable[int]) -> list[tuple[int, int]]:
+    """Stretches of rows that follow each other, first and last: a selection costs by the stretch, not by the row."""
+    runs: list[tuple[int, int]] = []
+    for place in places:
+        if runs and runs[-1][1] == place - 1:
+            runs[-1] = (runs[-1][0], place)
+        else:
+            runs.append((place, place))
+    return runs
