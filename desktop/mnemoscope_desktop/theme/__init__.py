@@ -1,7 +1,7 @@
 """The one place that knows how the application looks: `theme.current()` gives it, `theme.choose()` changes it live."""
 
 from mnemoscope_desktop.theme.elevation import lift
-from mnemoscope_desktop.theme.manager import Choice, Theme, ThemeManager, choose, colour, current, font, manager
+from mnemoscope_desktop.theme.manager import Choice, Theme, ThemeManager, choose, colour, current, font, manager, veil
 from mnemoscope_desktop.theme.tokens import ELEVATION, GRID, RADII, SIZES, SPACE, TYPE, Tone
 
 __all__ = [
@@ -21,4 +21,5 @@ __all__ = [
     "font",
     "lift",
     "manager",
+    "veil",
 ]

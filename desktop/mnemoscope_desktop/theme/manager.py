@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from mnemoscope_desktop.theme.style import palette, style_sheet
-from mnemoscope_desktop.theme.tokens import DARK, LIGHT, TYPE, Colours, Tone
+from mnemoscope_desktop.theme.tokens import DARK, LIGHT, TYPE, VEIL, Colours, Tone
 
 CHINESE_FONTS = ("Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei UI", "WenQuanYi Micro Hei")
 
@@ -152,6 +152,13 @@ def colour(name: str | Tone) -> QColor:
     """A token of the theme in force, for painting: `colour("line")`, `colour(Tone.STATED)`."""
     colours = current().colours
     return QColor(colours.strong(name) if name == Tone.PLAIN else getattr(colours, name))
+
+
+def veil() -> QColor:
+    """What is laid over content that steps back for a moment."""
+    shade = colour("shadow")
+    shade.setAlpha(VEIL)
+    return shade
 
 
 def font(size: int = TYPE.body, weight: int = 400, *, mono: bool = False) -> QFont:

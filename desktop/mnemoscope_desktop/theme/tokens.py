@@ -197,6 +197,9 @@ class Elevations:
     toast: Shadow = Shadow(blur=20, fall=5, alpha=72)
 
 
+VEIL = 150
+"""How dark (0–255) what steps back becomes while something before it asks for attention."""
+
 RADII = Radii()
 TYPE = TypeSizes()
 SIZES = Sizes()
