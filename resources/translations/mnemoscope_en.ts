@@ -895,9 +895,9 @@
     <name>InsightCards</name>
     <message numerus="yes">
         <source>This wording stands for all %n: trust at least %1, never expires. Undo brings the others back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>This wording stands for %n: trust at least %1, never expires. Undo brings it back.</numerusform>
+            <numerusform>This wording stands for all %n: trust at least %1, never expires. Undo brings the others back.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1461,16 +1461,16 @@
     </message>
     <message numerus="yes">
         <source>Confirm one for %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Confirm one for %n</numerusform>
+            <numerusform>Confirm one for %n</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n true until…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n true until…</numerusform>
+            <numerusform>%n true until…</numerusform>
         </translation>
     </message>
     <message numerus="yes">

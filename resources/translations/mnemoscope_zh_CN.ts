@@ -6586,8 +6586,8 @@
     </message>
     <message numerus="yes">
         <source>This wording stands for all %n: trust at least %1, never expires. Undo brings the others back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>这个措辞代表全部 %n 条：信任至少 %1，永不过期。撤销可恢复其余各条。</numerusform>
         </translation>
     </message>
     <message>
@@ -7188,6 +7188,13 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>Keyboard</name>
+    <message>
+        <source>Saved search: %1</source>
+        <translation>已保存的搜索：%1</translation>
     </message>
 </context>
 <context>
@@ -8946,7 +8953,7 @@
     </message>
     <message>
         <source>Right as they stood: %1, and with 95 % confidence %2. The line below a bar shows that range; few verdicts make it wide. Only your own verdicts count, each guess once, by your latest word.</source>
-        <translation type="unfinished"></translation>
+        <translation>原样正确：%1，在 95 % 置信度下为 %2。条形下方的线表示这个范围，判断越少范围越宽。只计您自己的判断，每条推测只计一次，以最近一次为准。</translation>
     </message>
 </context>
 <context>
@@ -9487,14 +9494,14 @@
     </message>
     <message numerus="yes">
         <source>Confirm one for %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>以一条代 %n 条确认</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n true until…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条曾属实，直到…</numerusform>
         </translation>
     </message>
     <message>
@@ -9715,7 +9722,7 @@
     </message>
     <message>
         <source>%1 to %2 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2 %</translation>
     </message>
     <message>
         <source>move</source>

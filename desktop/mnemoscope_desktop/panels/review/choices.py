@@ -16,9 +16,17 @@ _KINDS = {Verdict.CONFIRM: "primary", Verdict.REJECT: "danger"}
 
 
 def choices_for(subject: Subject, alike: int) -> list[Choice]:
-    """The buttons of the bar. `alike` says how many say nearly the same, where one of them is looked at alone."""
+    """The buttons of the bar; what would mean nothing is left out.
+
+    `alike` says how many say nearly the same, where one of them is looked at alone.
+    """
     count = max(1, len(subject.keys))
-    offered = [verdict for verdict in Verdict if verdict is not Verdict.KEEP or alike > 1]
+    left_out = set()
+    if alike < 2:
+        left_out.add(Verdict.KEEP)
+    if count > 1 and not subject.as_one:
+        left_out.add(Verdict.EDIT)
+    offered = [verdict for verdict in Verdict if verdict not in left_out]
     return [
         Choice(
             verdict,
@@ -30,13 +38,13 @@ def choices_for(subject: Subject, alike: int) -> list[Choice]:
     ]
 
 
-def hints() -> list[tuple[str, str]]:
-    """Keys and what they do, for the line below the queue."""
+def hints(*, bursts: bool) -> list[tuple[str, str]]:
+    """Keys and what they do, for the line below the queue; with `bursts` in it also how they are opened."""
+    extend, into = ("Shift ↓", translate("Review", "extend")), ("→", translate("Review", "open"))
     return [
         ("↑ ↓", translate("Review", "move")),
         (shortcuts.caps("review.select"), translate("Review", "select")),
-        ("Shift ↓", translate("Review", "extend")),
-        ("→ ←", translate("Review", "open, close a burst")),
+        into if bursts else extend,
         (shortcuts.caps("window.undo"), translate("Review", "undo")),
         (shortcuts.caps("window.keys"), translate("Review", "all keys")),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mnemoscope.model.track_record import Score
@@ -99,3 +99,12 @@ class DayDone(Translated, QWidget):
         self.more.updateGeometry()
         self.record.setText(self.tr("How good are the guesses?"))
         self.record.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard, as the space bar does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            for button in (self.more, self.record):
+                if button.hasFocus():
+                    button.click()
+                    return
+        super().keyPressEvent(event)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MOST_LINES = 3
 MOST_OTHERS = 2
-MOST_MEMBERS = 8
+MOST_MEMBERS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +107,7 @@ class InsightCards(Translated, QWidget):
         settings = self._insight.settings
         if self._as_one:
             text = self.tr(
-                "This wording takes the place of all %n: trust at least %1, never expires. The others stay in the "
-                "history, and undo brings them back.",
+                "This wording stands for all %n: trust at least %1, never expires. Undo brings the others back.",
                 "",
                 self._count,
             )
@@ -176,7 +175,7 @@ class InsightCards(Translated, QWidget):
             text = self.tr("No passage was kept with it. Written by %1.")
             room.addWidget(PlainLabel(text.replace("%1", words.agent_word(memory.agent)), "mute", wrap=True))
         others = self._insight.from_there - 1 if self._insight is not None else 0
-        if others > 0:
+        if others > 0 and self._count <= others:
             button = Button(self.tr("Select the %n others that wait from here", "", others), "link")
             button.clicked.connect(self.same_source)
             room.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)

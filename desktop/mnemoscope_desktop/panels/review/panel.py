@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Memory
@@ -18,23 +17,18 @@ from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.review import wording
 from mnemoscope_desktop.panels.review.asking import Asking
 from mnemoscope_desktop.panels.review.choices import choices_for, hints
-from mnemoscope_desktop.panels.review.day_done import DayDone
-from mnemoscope_desktop.panels.review.filters import EXPIRING, QueueFilters
-from mnemoscope_desktop.panels.review.insight import InsightCards, read_insight
+from mnemoscope_desktop.panels.review.filters import EXPIRING
+from mnemoscope_desktop.panels.review.following import Following
+from mnemoscope_desktop.panels.review.insight import Insight, read_insight
 from mnemoscope_desktop.panels.review.judging import Judging
-from mnemoscope_desktop.panels.review.progress import DayProgress
+from mnemoscope_desktop.panels.review.page import QueuePage
 from mnemoscope_desktop.panels.review.queue import QueueModel
-from mnemoscope_desktop.panels.review.reading import Loaded, read_queue
 from mnemoscope_desktop.panels.review.record import Behind, RecordPage
 from mnemoscope_desktop.panels.review.verdicts import Verdict
 from mnemoscope_desktop.panels.review.view import QueueView
-from mnemoscope_desktop.session import EVERYTHING_CHANGED, Session, Summary
+from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
-from mnemoscope_desktop.widgets.card import Rule, Surface
-from mnemoscope_desktop.widgets.keycap import KeyHints
-from mnemoscope_desktop.widgets.states import StateStack
-from mnemoscope_desktop.widgets.verdict_bar import VerdictBar
 
 ROOM_FOR_BAR = 700
 
@@ -50,28 +44,25 @@ class ReviewPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self._seen: tuple[Memory, int] | None = None
-        self._news: list[Changes] = []
+        self._selected_before = self._to_write = ""
+        self._hinted = False
+        self._day = ""
         self._wants_keyboard = False
-        self._read = False
         self._went_on = ""
-        self._to_write = ""
         self.model = QueueModel(
-            self._load_rows, lambda memory, burst: wording.spoken(memory, burst, session.now())
+            lambda keys, arrived: self.following.load_rows(keys, arrived),
+            lambda memory, burst: wording.spoken(memory, burst, session.now()),
         )
-        self.filters = QueueFilters()
-        self.progress = DayProgress()
         self.view = QueueView(self.model, session.now)
-        self.bar = VerdictBar()
+        self.queue = QueuePage(self.view)
+        self.filters, self.progress, self.bar = self.queue.filters, self.queue.progress, self.queue.bar
+        self.cards, self.states, self.day_done = self.queue.cards, self.queue.states, self.queue.day_done
         self.judging = Judging(session, self.model, self.view, self)
         self.asking = Asking(session, self.model, self.view, self.bar, self.judging)
-        self.hints = KeyHints()
-        self.cards = InsightCards()
-        self.day_done = DayDone()
+        self.following = Following(self.model, self.view, self.filters, self.judging, self)
         self.record = RecordPage()
-        self.states = StateStack(self._build_desk())
-        self.states.addWidget(self.day_done)
         self.pages = QStackedWidget()
-        self.pages.addWidget(self._build_queue())
+        self.pages.addWidget(self.queue)
         self.pages.addWidget(self.record)
         self.body.addWidget(self.pages, 1)
         self.how_good = Button(kind="link")
@@ -80,47 +71,16 @@ class ReviewPanel(Panel):
         self._bind()
         self.retranslate()
 
-    def _build_queue(self) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        top = QHBoxLayout()
-        top.setSpacing(16)
-        top.addWidget(self.filters, 1, alignment=Qt.AlignmentFlag.AlignTop)
-        top.addWidget(self.progress, alignment=Qt.AlignmentFlag.AlignTop)
-        column.addLayout(top)
-        column.addWidget(self.states, 1)
-        return page
-
-    def _build_desk(self) -> QWidget:
-        desk = QWidget()
-        column = QVBoxLayout(desk)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        card = Surface("card")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(1, 1, 1, 1)
-        inside.setSpacing(0)
-        inside.addWidget(self.view)
-        inside.addWidget(Rule())
-        room = QVBoxLayout()
-        room.setContentsMargins(13, 10, 13, 10)
-        room.addWidget(self.bar)
-        inside.addLayout(room)
-        column.addWidget(card)
-        column.addWidget(self.hints)
-        column.addWidget(self.cards)
-        column.addStretch(1)
-        return desk
-
     def _connect(self) -> None:
         self.filters.changed.connect(self._filters_changed)
         self.view.row_changed.connect(self._row_changed)
         self.model.dataChanged.connect(lambda *_: self._look())
         self.model.checks_changed.connect(self._say_choices)
         self.bar.chosen.connect(lambda name: self.asking.judge(Verdict(name)))
-        self.judging.put_back.connect(lambda: self._load(EVERYTHING_CHANGED, whole=True))
+        self.following.arrived.connect(self._show_state)
+        self.following.settled.connect(self._look)
+        self.following.fresh.connect(self._begin)
+        self.following.failed.connect(lambda why: self.states.show_error(why, self.refresh))
         self.progress.budget_chosen.connect(lambda number: set_daily_budget(budget=number).run(self))
         self.day_done.go_on.connect(self._go_on)
         self.day_done.wants_record.connect(self.show_record)
@@ -150,39 +110,51 @@ class ReviewPanel(Panel):
     def refresh(self) -> None:
         self._wants_keyboard |= self.view.hasFocus()
         self.states.show_loading()
-        self._load(EVERYTHING_CHANGED, whole=True)
+        self.following.read()
         ReadOp(lambda vault: list(vault.scopes())).latest("scopes").success(self._scopes_known).run(self)
-        if self.session.summary is not None:
+        if self._day != self._today():
+            self.session.refresh_summary()
+        elif self.session.summary is not None:
             self._summarised(self.session.summary)
-        if self.pages.currentIndex() == 1:
-            self.show_record()
+        self._refresh_record()
 
     def vault_changed(self, changes: Changes, mine: bool) -> None:
-        self._load(changes)
-        if self.pages.currentIndex() == 1:
-            self.show_record()
+        self.following.hear(changes)
+        self._refresh_record()
 
     def vault_closed(self) -> None:
         self.asking.forget()
-        self._to_write = ""
         self.judging.forget()
-        self.model.set_keys(())
+        self.following.forget()
         self.filters.forget()
         self.cards.show_insight(None)
         self.record.show_record(None)
         self.pages.setCurrentIndex(0)
         self._seen = None
-        self._read = False
-        self._news.clear()
+        self._to_write = ""
 
     def arrive(self, **where: Any) -> None:
         """`id` is the memory that is wanted; where it does not wait any more, the first one that does. With `write` the
         person goes on putting it right."""
         self.leave_record()
-        if where.get("write"):
-            self._to_write = str(where.get("id", ""))
-        wanted = frozenset({str(where.get("id", ""))})
-        ReadOp(lambda vault: [memory.pk for memory in vault.list(Filter(ids=wanted))]).latest("arrive").success(
+        wanted = str(where.get("id", ""))
+        if wanted:
+            self._went_on = self._today()
+            if self.following.known:
+                self._show_state()
+        self._to_write = wanted if where.get("write") else ""
+        self._find(wanted)
+
+    def _begin(self) -> None:
+        """The queue is shown for the first time: begin at the memory that was looked at before, if it waits."""
+        if self._selected_before:
+            self._find(self._selected_before)
+        else:
+            self.view.go_to(0)
+
+    def _find(self, memory_id: str) -> None:
+        wanted = Filter(ids=frozenset({memory_id}))
+        ReadOp(lambda vault: [memory.pk for memory in vault.list(wanted)]).latest("arrive").success(
             self._go_to_one_of
         ).run(self)
 
@@ -192,70 +164,13 @@ class ReviewPanel(Panel):
         self.view.go_to(max(0, *(self.model.row_of(key) for key in [*keys, 0])))
         self._look()
 
-    def _load(self, changes: Changes, *, whole: bool = False) -> None:
-        """Read the queue again, or what became of the memories that changed. What was heard stays noted until a reading
-        that knows of it has arrived, because a newer reading drops the answer of an older one."""
-        self._news.append(changes)
-        where, wanted, news = self.filters.where, self.filters.wanted_order, tuple(self._news)
-        ReadOp(lambda vault: read_queue(vault, where, wanted, news, whole=whole)).latest("queue").success(
-            self._loaded
-        ).failure(lambda problem: self.states.show_error(str(problem), self.refresh)).run(self)
-
-    def _load_rows(self, keys: Sequence[int], arrived: Callable[[Sequence[Memory]], None]) -> None:
-        ReadOp(lambda vault: vault.rows(keys)).success(arrived).run(self)
-
-    def _loaded(self, loaded: Loaded) -> None:
-        del self._news[: loaded.heard]
-        self._read = True
-        if loaded.facets is not None:
-            self.filters.show_values(loaded.facets.agents, loaded.facets.scopes)
-        if loaded.queue is None:
-            self._left_queue(loaded.stale or ())
-            return
-        here, row = self.model.row_key(self.view.row), max(0, self.view.row)
-        key_here = self.model.key(self.view.row)
-        self.model.set_queue(loaded.queue, stale=loaded.stale)
-        if here is None and not loaded.came_back and self.session.selected and self.model.rowCount():
-            wanted = self.session.selected
-            self._show_state()
-            self.arrive(id=wanted)
-            return
-        self._show_state()
-        if loaded.came_back:
-            self._put_back(loaded.came_back)
-        else:
-            found = max(self.model.row_of(number) for number in (here or 0, key_here or 0))
-            if here is not None and self.model.row_of(here) >= 0:
-                found = self.model.row_of(here)
-            if found != self.view.row or found < 0:
-                self.view.go_to(found if found >= 0 else row)
-        self._look()
-
-    def _left_queue(self, keys: Sequence[int]) -> None:
-        """These memories changed and do not wait."""
-        following = self.model.survivor(self.view.row, keys)
-        rows = self.model.rowCount()
-        self.model.drop(keys)
-        self.model.forget(keys)
-        self._show_state()
-        if self.model.rowCount() != rows:
-            self.view.go_to(self.model.row_of(following))
-        self._look()
-
-    def _put_back(self, came_back: Sequence[int]) -> None:
-        """An undo brought these memories back: the row that was judged is the current one, with the ticks of then."""
-        place = self.judging.place_of(came_back)
-        if place is not None:
-            if place.opened:
-                self.model.set_open(self.model.row_of(came_back[0]), True)
-            self.model.check(place.ticked)
-        row = self.model.row_of(place.row) if place is not None else -1
-        self.view.go_to(row if row >= 0 else self.model.row_of(came_back[0]))
-
     # which page ---------------------------------------------------------------------------------------
 
     def _show_state(self) -> None:
         """Show the queue, or why there is none: all is judged, nothing matches, or it is enough for today."""
+        self._selected_before = self.session.selected
+        if self._hinted != self.model.has_bursts:
+            self._say_hints()
         if self.model.rowCount() and not self._enough():
             self.states.show_content()
             self.view.updateGeometry()
@@ -272,7 +187,7 @@ class ReviewPanel(Panel):
             return
         self.bar.close_form()
         self._seen = None
-        self.session.select("")
+        self.look_at("")
         if self.filters.in_force:
             self.states.show_empty(
                 self.tr("Nothing here waits for you"),
@@ -300,6 +215,8 @@ class ReviewPanel(Panel):
             return
         self.states.show_content()
         self.states.setCurrentWidget(self.day_done)
+        self._seen = None
+        self.look_at("")
         if had_keyboard:
             self.day_done.more.setFocus(Qt.FocusReason.OtherFocusReason)
         now = self.session.now()
@@ -322,10 +239,14 @@ class ReviewPanel(Panel):
     def show_record(self) -> None:
         """How good the guesses are, in place of the queue."""
         self.pages.setCurrentIndex(1)
-        self.session.select("")
+        self.look_at("")
         self._say_title()
-        ReadOp(lambda vault: vault.track_record()).latest("record").success(self.record.show_record).run(self)
+        self._refresh_record()
         self.record.back.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _refresh_record(self) -> None:
+        if self.pages.currentIndex() == 1:
+            ReadOp(lambda vault: vault.track_record()).latest("record").success(self.record.show_record).run(self)
 
     def leave_record(self) -> None:
         if self.pages.currentIndex() == 1:
@@ -348,7 +269,7 @@ class ReviewPanel(Panel):
         ).latest("behind").success(lambda ids: self.go.emit("memories", {"ids": list(ids)})).run(self)
 
     def _filters_changed(self) -> None:
-        self._load(EVERYTHING_CHANGED, whole=True)
+        self.following.read(from_top=True)
         self.view.setFocus()
 
     # the current row ----------------------------------------------------------------------------------
@@ -365,18 +286,22 @@ class ReviewPanel(Panel):
         if memory is not None and memory.id == self._to_write:
             self._to_write = ""
             self.asking.judge(Verdict.EDIT)
-        if memory is None or (memory, number) == self._seen or not self._at_desk_or_form():
+        if memory is None or (memory, number) == self._seen or not self._queue_is_shown():
             return
         if self._seen is None or memory.id != self._seen[0].id or number != self._seen[1]:
             self.cards.show_insight(None)
         self._seen = (memory, number)
-        self.session.select(memory.id)
+        self.look_at(memory.id)
         burst = self.model.burst(row)
         ReadOp(lambda vault: read_insight(vault, memory.id, burst)).latest("insight").success(
-            self.cards.show_insight
+            self._show_insight
         ).failure(lambda _: self.cards.show_insight(None)).run(self)
 
-    def _at_desk_or_form(self) -> bool:
+    def _show_insight(self, insight: Insight) -> None:
+        self.model.note(insight.burst)
+        self.cards.show_insight(insight)
+
+    def _queue_is_shown(self) -> bool:
         return self.pages.currentIndex() == 0 and self.states.currentWidget() is not self.day_done
 
     def tick_source(self) -> None:
@@ -392,11 +317,12 @@ class ReviewPanel(Panel):
         self.asking.scopes = scopes
 
     def _summarised(self, summary: Summary) -> None:
+        self._day = self._today()
         counts, budget = summary.counts, summary.settings.review_daily_budget
         self.progress.show_day(counts.reviewed_today, counts.to_review, budget)
         self.day_done.show_day(counts.reviewed_today, counts.to_review)
         self._say_title()
-        if self._read:
+        if self.following.known:
             self._show_state()
             self._look()
 
@@ -405,7 +331,7 @@ class ReviewPanel(Panel):
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Review"))
         self.view.setAccessibleName(self.tr("Memories that wait for your verdict"))
-        self.hints.set(hints())
+        self._say_hints()
         self.how_good.setToolTip(shortcuts.hint(self.tr("Your verdicts, by assistant and over time"), "review.record"))
         self._say_title()
         self._say_choices()
@@ -428,15 +354,17 @@ class ReviewPanel(Panel):
             text = self.tr("What waits now, whatever day the rest of the window shows.")
         self.header.subtitle.setText(text if waiting else "")
 
+    def _say_hints(self) -> None:
+        """Only while bursts are listed there is something to open."""
+        self._hinted = self.model.has_bursts
+        self.queue.hints.set(hints(bursts=self._hinted))
+
     def _say_choices(self) -> None:
         subject = self.judging.subject()
         around = self.model.burst_around(self.view.row)
         together = len(around.members) if around is not None and around.alike else 0
-        offer_keep = self.judging.may(Verdict.KEEP)
-        self.bar.show_choices(choices_for(subject, together if offer_keep else 0))
-        for verdict in Verdict:
-            if verdict is not Verdict.KEEP:
-                self.bar.button(verdict).setEnabled(self.judging.may(verdict))
+        self.bar.show_choices(choices_for(subject, together if self.judging.may(Verdict.KEEP) else 0))
+        self.bar.enable(not self.session.read_only)
         count = max(1, len(subject.keys))
         seen = self.model.at_hand(subject.keys) if count > 1 else []
         delicate = sum(wording.sensitive(memory) != "" for memory in seen)

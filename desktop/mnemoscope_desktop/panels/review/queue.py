@@ -64,6 +64,7 @@ class QueueModel(QAbstractTableModel):
         self._keys: array[int] = array("q")
         self._rows: array[int] = array("q")
         self._bursts: dict[int, Burst] = {}
+        self._leaving: dict[int, Burst] = {}
         self._burst_of: dict[int, int] = {}
         self._sizes: dict[int, int] = {}
         self._opened: set[int] = set()
@@ -83,6 +84,10 @@ class QueueModel(QAbstractTableModel):
     def waiting(self) -> int:
         """How many memories wait, in bursts or not."""
         return len(self._keys)
+
+    @property
+    def has_bursts(self) -> bool:
+        return any(size > 1 for size in self._sizes.values())
 
     def row_key(self, row: int) -> int | None:
         """The number of a row: of its memory, or minus that of its burst."""
@@ -137,8 +142,8 @@ class QueueModel(QAbstractTableModel):
         return 0
 
     def _live(self, name: int) -> Burst:
-        burst = self._bursts[name]
-        if len(burst.members) != self._sizes[name]:
+        burst = self._bursts.get(name) or self._leaving[name]
+        if len(burst.members) != self._sizes.get(name, len(burst.members)):
             waits = set(self._keys)
             burst = replace(burst, members=tuple(key for key in burst.members if key in waits))
             self._bursts[name] = burst
@@ -161,6 +166,10 @@ class QueueModel(QAbstractTableModel):
     def at_hand(self, keys: Iterable[int]) -> list[Memory]:
         """Those of the memories that have been read: what the person can have seen."""
         return [self._memories[key] for key in keys if key in self._memories]
+
+    def note(self, memories: Iterable[Memory]) -> None:
+        """These were shown beside the queue, as they are here."""
+        self._memories.update((memory.pk, memory) for memory in memories)
 
     def forget(self, keys: Iterable[int]) -> None:
         """These memories are no longer what they were; they are read again when they are looked at."""
@@ -190,6 +199,8 @@ class QueueModel(QAbstractTableModel):
         for key in stale or ():
             self._memories.pop(key, None)
         was_open = {key for name in self._opened for key in self._bursts[name].members}
+        # Views ask for rows while these go one after the other.
+        self._leaving = self._bursts
         self._bursts = {min(burst.members): burst for burst in queue.bursts}
         self._burst_of = {key: name for name, burst in self._bursts.items() for key in burst.members}
         self._opened = {name for name, burst in self._bursts.items() if not was_open.isdisjoint(burst.members)}
@@ -197,7 +208,9 @@ class QueueModel(QAbstractTableModel):
         self._count()
         kept = self._checked.intersection(keys)
         changed, self._checked = kept != self._checked, kept
-        if not self._show_rows() and self._rows and (stale is None or stale):
+        moved = self._show_rows()
+        self._leaving = {}
+        if not moved and (stale is None or stale):
             self._repaint()
         if changed:
             self.checks_changed.emit()

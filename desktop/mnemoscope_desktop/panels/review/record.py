@@ -61,7 +61,7 @@ class Scores(Card):
         self._of_name = of_name
         self._name = name
         self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(14)
+        self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(6)
         self._grid.setColumnStretch(0, 3)
         self._grid.setColumnStretch(2, 2)
@@ -82,7 +82,7 @@ class Scores(Card):
 
     def _add(self, row: int, name: str, score: Score) -> None:
         label = ElidedLabel(self._name(name))
-        label.setMinimumWidth(90)
+        label.setMinimumWidth(60)
         self._grid.addWidget(label, row, 0)
         self._number(row, 1, name, None, formats.number(score.n), score.n)
         bar = ShareBar(width=120, whisker=True)
@@ -192,7 +192,7 @@ class RecordPage(Translated, QWidget):
         self.sentence.setText(text)
         self.bar.show_score(score)
         how = self.tr(
-            "Right as they stood: %1, and with 95 % confidence between %2. The line below a bar shows that range; "
+            "Right as they stood: %1, and with 95 % confidence %2. The line below a bar shows that range; "
             "few verdicts make it wide. Only your own verdicts count, each guess once, by your latest word."
         )
         self.how.setText(

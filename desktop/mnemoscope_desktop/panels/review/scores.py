@@ -42,11 +42,11 @@ def score_sentence(score: Score) -> str:
 
 
 def interval_words(score: Score) -> str:
-    """ "67–90 %": where the share that was right lies, with 95 % confidence."""
+    """ "67 to 90 %": where the share that was right lies, with 95 % confidence."""
     if not score.n:
         return ""
     low, high = score.interval
-    text = translate("Review", "%1–%2 %").replace("%1", str(round(low * 100))).replace("%2", str(round(high * 100)))
+    text = translate("Review", "%1 to %2 %").replace("%1", str(round(low * 100))).replace("%2", str(round(high * 100)))
     return str(text)
 
 
@@ -72,7 +72,7 @@ class ShareBar(QWidget):
         return QSize(self._width, BAR + (2 * WHISKER + 2 if self._whisker else 0))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(60, self.sizeHint().height())
+        return QSize(40, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

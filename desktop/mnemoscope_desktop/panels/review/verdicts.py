@@ -40,15 +40,15 @@ def label(verdict: Verdict, count: int, *, as_one: bool = False) -> str:
     if verdict is Verdict.KEEP:
         return str(translate("Review", "Keep this wording for %n", "", count))
     if count > 1 and as_one and verdict is Verdict.CONFIRM:
-        return str(translate("Review", "Confirm one for all %n", "", count))
-    if count > 1:
+        return str(translate("Review", "Confirm one for %n", "", count))
+    if count > 1 and not (as_one and verdict is Verdict.SCOPE):
         return {
             Verdict.CONFIRM: translate("Review", "Confirm %n as facts", "", count),
             Verdict.EDIT: translate("Review", "Edit & confirm"),
             Verdict.SCOPE: translate("Review", "%n only in this scope…", "", count),
-            Verdict.UNTIL: translate("Review", "%n were true until…", "", count),
+            Verdict.UNTIL: translate("Review", "%n true until…", "", count),
             Verdict.LATER: translate("Review", "%n later", "", count),
-            Verdict.REJECT: translate("Review", "%n are not true", "", count),
+            Verdict.REJECT: translate("Review", "%n not true", "", count),
         }[verdict]
     return {
         Verdict.CONFIRM: translate("Review", "Confirm as fact"),
