@@ -3550,6 +3550,10 @@
         <translation>另一个已保存的搜索用了这个名称，请换一个。</translation>
     </message>
     <message>
+        <source>Between 1 and %1 weeks can be told apart.</source>
+        <translation>可以区分 1 到 %1 周。</translation>
+    </message>
+    <message>
         <source>The name of a saved search has at most 60 characters.</source>
         <translation>保存的搜索名称最多 60 个字符。</translation>
     </message>
@@ -7191,13 +7195,6 @@
     </message>
 </context>
 <context>
-    <name>Keyboard</name>
-    <message>
-        <source>Saved search: %1</source>
-        <translation>已保存的搜索：%1</translation>
-    </message>
-</context>
-<context>
     <name>KeysDialog</name>
     <message>
         <source>What opens the vault</source>
@@ -8122,6 +8119,21 @@
         <translation>
             <numerusform>%n 个词是你自己的</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Palette</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Person or thing</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@ from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.curves.legend import LegendEntry
 from mnemoscope_desktop.panels.curves.panel import CurvesPanel
 from mnemoscope_desktop.panels.importing.panel import ImportPanel
+from mnemoscope_desktop.panels.timeline.brush import DAY, Brush
 from mnemoscope_desktop.panels.timeline.panel import TimelinePanel
 from mnemoscope_desktop.panels.transfer.panel import TransferPanel
 from mnemoscope_desktop.panels.welcome.panel import WelcomePanel
@@ -82,4 +83,9 @@ def test_nothing_is_cut_off(
             panel.export.preview()
             panel.wipe.about.setText("Dana")
             settle()
+        if isinstance(panel, TimelinePanel):
+            assert panel.plot is not None
+            panel.plot.choose(Brush(panel.now() - 90 * DAY, panel.now()))
+            settle()
+            assert panel.content.brush_bar.isVisible()
         assert cut_off(panel) == [], size

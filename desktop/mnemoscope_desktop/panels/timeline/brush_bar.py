@@ -7,7 +7,7 @@ from array import array
 from numpy import int64
 from numpy.typing import NDArray
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from mnemoscope_desktop import shortcuts
 from mnemoscope_desktop.i18n import Translated
@@ -64,6 +64,7 @@ class BrushBar(Translated, Surface):
             row.addWidget(chip)
         row.addStretch(1)
         column.addLayout(row)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
         self.retranslate()
 

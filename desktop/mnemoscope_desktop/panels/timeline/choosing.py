@@ -66,6 +66,7 @@ class Choosing(QObject):
         self._panel.overview.show_brush(brush)
         if brush is None:
             self._bar.forget()
+            self._panel.content.make_room()
             self._pks = None
         self._panel.list_soon()
 
@@ -95,6 +96,7 @@ class Choosing(QObject):
             self._pks, f"{words} · {lanes}" if lanes else words,
             lists=self._query is not None or len(self._pks) <= MOST_IDS,
         )  # fmt: skip
+        self._panel.content.make_room()
 
     # acts -------------------------------------------------------------------------------------------------------
 

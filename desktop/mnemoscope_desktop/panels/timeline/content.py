@@ -89,10 +89,16 @@ class Content(Translated, CardSplitter):
         lower.body.addWidget(self.in_view)
         return lower
 
+    def make_room(self) -> None:
+        """Let the list stay readable below the line that tells what is chosen."""
+        bar = 0 if self.brush_bar.isHidden() else self.brush_bar.sizeHint().height()
+        on = self.lower.currentWidget() is self.episodes
+        self.lower.setMinimumHeight(EPISODES_LEAST if on else LOWER_LEAST + bar)
+
     def show_episodes(self, on: bool) -> None:
         """Put the episodes in the place of what is in view, with room for both lists."""
         self.lower.setCurrentIndex(int(on))
-        self.lower.setMinimumHeight(EPISODES_LEAST if on else LOWER_LEAST)
+        self.make_room()
         upper, lower = self.sizes()
         if on and lower < EPISODES_ROOM:
             self.setSizes([upper + lower - EPISODES_ROOM, EPISODES_ROOM])

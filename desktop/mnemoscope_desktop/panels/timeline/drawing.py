@@ -133,8 +133,9 @@ class Drawing:
         )
         self._image.setRect(QRectF(start, lanes.start, width * counts.shape[2], max(len(lanes), 1)))
 
-    def draw_validity(self, low: float, high: float) -> None:
-        """How long each memory in view holds, as long as they are few; also of those that began before."""
+    def draw_validity(self, low: float, high: float, now: float) -> None:
+        """How long each memory in view holds, as long as they are few; also of those that began before. What still
+        holds is drawn until now."""
         x, y = np.zeros(0), np.zeros(0)
         scene = self.scene
         if scene is not None and self.near and self.levels is not None:
@@ -142,7 +143,9 @@ class Drawing:
             lasts = scene.until[before] >= low
             if int(np.count_nonzero(lasts)) <= FEW:
                 index = np.flatnonzero(lasts & visible(scene, before, self.shown) & self.levels.existing(before))
-                x = np.column_stack([scene.x[index], np.minimum(scene.until[index], high)]).ravel()
+                begin, end = scene.x[index], scene.until[index]
+                end = np.where(np.isinf(end), np.maximum(begin, now), end)
+                x = np.column_stack([begin, np.minimum(end, high)]).ravel()
                 y = np.repeat(scene.y(index), 2)
         self._validity.setData(x, y)
 

@@ -92,13 +92,21 @@ class TimelinePanel(Panel):
         self.controls.filtered.connect(self._show_scene)
         self.controls.day_picked.connect(self.show_day)
         self.controls.fit_asked.connect(self.fit)
+        self.reader.charted.connect(self._prepare, Qt.ConnectionType.QueuedConnection)
         self.reader.sampled.connect(self._show_answer)
         self.reader.arrived.connect(self._arrived)
         self.reader.failed.connect(self._failed)
         self.reader.told.connect(self._say_progress)
 
+    def _prepare(self) -> None:
+        """Make the plot while the memories are being read, so that showing them takes no longer than a frame."""
+        if self.session.vault is not None:
+            self._make_plot()
+
     def _make_plot(self) -> TimelinePlot:
-        """The first chart of the session brings pyqtgraph with it."""
+        """The plot, made by now. It brings pyqtgraph with it."""
+        if self.plot is not None:
+            return self.plot
         from mnemoscope_desktop.panels.timeline.content import PLOT_LEAST
         from mnemoscope_desktop.panels.timeline.plot import TimelinePlot
 
@@ -222,8 +230,7 @@ class TimelinePanel(Panel):
             self.choosing.choose(None)
         self.levels = answer.levels
         self.states.show_content()
-        fresh = self.plot is None
-        plot = self.plot or self._make_plot()
+        plot = self._make_plot()
         plot.now = self.now()
         self.controls.show_counts(answer.levels.scene.standing_counts())
         self._show_scene()
@@ -231,7 +238,7 @@ class TimelinePanel(Panel):
         if self._view_kept is not None:
             plot.look_at(*self._view_kept)
             self._view_kept = None
-        elif fresh or former is None or former.asked.learned != answer.asked.learned:
+        elif former is None or former.asked.learned != answer.asked.learned:
             self.fit()
         self.model.reread()
         self.marker.follow(self.session.selected)

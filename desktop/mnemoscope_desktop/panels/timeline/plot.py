@@ -145,7 +145,7 @@ class TimelinePlot(Plot):
         lanes = range(self._first_lane, self._first_lane + self.lanes_in_sight())
         if self.drawing.draw(low, high, lanes, self.field().width()):
             self._draw_selection()
-        self.drawing.draw_validity(low, high)
+        self.drawing.draw_validity(low, high, self.now)
 
     def _draw_selection(self) -> None:
         self.drawing.draw_chosen(self.selected, max(self.view()[1], self.now))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -15,11 +14,14 @@ if TYPE_CHECKING:
     from mnemoscope import Vault
     from mnemoscope.model.results import Progress
 
+PLOT = "mnemoscope_desktop.panels.timeline.plot"
+
 
 class Reader(QObject):
     """Asks one question at a time: a newer one ends the older.
 
     Signals:
+        charted: what draws charts has been brought in, and the reading begins.
         sampled: (Answer) a part of it, evenly drawn, while the rest is read.
         arrived: (Answer) all of it.
         failed: (Exception), Cancelled when the person stopped it.
@@ -30,6 +32,7 @@ class Reader(QObject):
     arrived = Signal(object)
     failed = Signal(object)
     told = Signal(int, int)
+    charted = Signal()
     _early = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
@@ -45,10 +48,16 @@ class Reader(QObject):
     def ask(self, asked: Asked) -> None:
         self.stop()
         self._asked = asked
-        op = ReadOp(lambda vault, progress: _read(vault, asked, progress, self._early.emit)).latest("timeline")
+        op = ReadOp(lambda vault, progress: self._read(vault, asked, progress)).latest("timeline")
         self._op = op
         op.with_progress(self.tr("Reading the timeline")).on_progress(self._told)
         op.success(self._arrived).failure(self._failed).run(self)
+
+    def _read(self, vault: Vault, asked: Asked, progress: Progress) -> Answer:
+        """On a worker thread, where what draws charts is brought in as well: it takes too long for the event loop."""
+        import_module(PLOT)
+        self.charted.emit()
+        return read(vault, asked, progress, self._early.emit)
 
     def stop(self) -> None:
         """Give up what is being read."""
@@ -70,9 +79,3 @@ class Reader(QObject):
     def _failed(self, problem: Exception) -> None:
         self._op = None
         self.failed.emit(problem)
-
-
-def _read(vault: Vault, asked: Asked, progress: Progress, early: Callable[[Answer], None]) -> Answer:
-    """On a worker thread, where what draws charts is brought in as well: it takes too long for the event loop."""
-    import_module("mnemoscope_desktop.panels.timeline.plot")
-    return read(vault, asked, progress, early)
