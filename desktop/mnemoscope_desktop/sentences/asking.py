@@ -22,6 +22,7 @@ ASKING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "A saved query has at most 2,000 characters."),
     QT_TRANSLATE_NOOP("Core", "A saved search needs a name."),
     QT_TRANSLATE_NOOP("Core", "Another saved search has this name. Choose another one."),
+    QT_TRANSLATE_NOOP("Core", "Between 1 and %1 weeks can be told apart."),
     QT_TRANSLATE_NOOP("Core", "Lanes are %1; axes are %2."),
     QT_TRANSLATE_NOOP("Core", "Nothing in the vault comes near this question."),
     QT_TRANSLATE_NOOP("Core", "Nothing is left: every value was left out."),
