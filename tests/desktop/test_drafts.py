@@ -102,6 +102,20 @@ def test_another_row_and_another_panel_keep_the_words(window: Window, vault: Vau
     assert window.inspector.head.editor.toPlainText() == WORDS
 
 
+def test_a_panel_that_is_not_up_takes_nobodys_selection(window: Window, vault: Vault, settle: Settle) -> None:
+    """The queue becomes empty behind the list of memories, while the person writes beside that."""
+    window.go("review")
+    settle()
+    window.go("memories")
+    settle()
+    memory = fish(vault)
+    write(window, memory, settle)
+    vault.confirm([vault.rows([key])[0].id for key in vault.review_queue()])
+    settle()
+    assert window.session.selected == memory.id
+    assert window.inspector.head.editor.toPlainText() == WORDS
+
+
 def test_what_was_saved_or_thrown_away_is_no_draft_and_the_latter_comes_back_by_undo(
     window: Window, vault: Vault, settle: Settle, qtbot: QtBot
 ) -> None:

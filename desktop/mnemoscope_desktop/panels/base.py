@@ -140,6 +140,11 @@ class Panel(Translated, QWidget):
 
     # for use ----------------------------------------------------------------------------------------
 
+    def look_at(self, memory_id: str) -> None:
+        """Show a memory in the inspector, "" for none, while this panel is up: a hidden one takes nobody's selection."""
+        if self.isVisible():
+            self.session.select(memory_id)
+
     def mark_stale(self) -> None:
         """Read again now if visible, else when next shown."""
         self._stale = True

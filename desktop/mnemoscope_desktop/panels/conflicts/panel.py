@@ -209,7 +209,7 @@ class ConflictsPanel(Panel):
             self._wants_keyboard = True
             self.setFocus()
         self.bench.forget()
-        self.session.select("")
+        self.look_at("")
         self.states.show_empty(
             self.tr("No open conflicts"),
             self.tr("When two memories cannot both be true, both are kept and you decide here."),
@@ -236,7 +236,7 @@ class ConflictsPanel(Panel):
         news = self._news[1] if self._news[0] == case.conflict.id else frozenset()
         self.bench.show_case(case, self.session.now(), self.session.zone(), news)
         self.bench.enable(not self.session.read_only)
-        self.session.select(case.members[0].id)
+        self.look_at(case.members[0].id)
         self._consider("")
         self._merge_if_wanted()
 

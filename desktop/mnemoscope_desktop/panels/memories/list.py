@@ -195,7 +195,7 @@ class MemoryList(Surface):
         # Getting the focus alone gives the view a current row; nothing was chosen by it.
         chosen = index.isValid() and self.view.selectionModel().hasSelection()
         memory = self.table.memory_at(index.row()) if chosen else None
-        if memory is not None:
+        if memory is not None and self.isVisible():
             self._session.select(memory.id)
 
     def _page_arrived(self, first: int, last: int) -> None:
