@@ -21,9 +21,9 @@ from mnemoscope.model.words import Origin, Precision
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.importing.files_dialog import FilesDialog
-from mnemoscope_desktop.panels.importing.reading_report import ReadingReport
 from mnemoscope_desktop.panels.importing.panel import ImportPanel
 from mnemoscope_desktop.panels.importing.prompts import VENDORS, prompt
+from mnemoscope_desktop.panels.importing.reading_report import ReadingReport
 from mnemoscope_desktop.panels.importing.rows import FROM, TEXT, WHAT, WILL
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.widgets.bulk_bar import ScopeDialog

@@ -16,8 +16,8 @@ from mnemoscope.exchange.registry import FORMATS
 from mnemoscope.model.query import CURRENT, EVERYTHING
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.messages import Kind
-from mnemoscope_desktop.panels.importing.reading_report import ReadingReport
 from mnemoscope_desktop.panels.importing.panel import ImportPanel
+from mnemoscope_desktop.panels.importing.reading_report import ReadingReport
 from mnemoscope_desktop.panels.importing.rows import FROM, TAKE, TEXT, WHAT, WILL
 from mnemoscope_desktop.session import Session
 

@@ -207,9 +207,8 @@ def test_what_readers_pass_over_is_listed() -> None:
 
 
 def test_several_notes_in_one_are_told_one_by_one(chinese: None) -> None:
-    assert note_told("valid to was left out: it lies before valid from; trust was left out: the time is not a number.") == (
-        "结束时间未采用：它早于开始时间。 trust 未采用：时间不是数。"
-    )
+    note = "valid to was left out: it lies before valid from; trust was left out: the time is not a number."
+    assert note_told(note) == "结束时间未采用：它早于开始时间。 trust 未采用：时间不是数。"
 
 
 def test_formats_are_named_in_chinese(chinese: None) -> None:

@@ -6,7 +6,10 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 # fmt: off
 NOTES: tuple[str, ...] = (
-    QT_TRANSLATE_NOOP("Core", "%1 texts, this one first, do not agree with their content hashes: they were changed after the export."),
+    QT_TRANSLATE_NOOP(
+        "Core",
+        "%1 texts, this one first, do not agree with their content hashes: they were changed after the export.",
+    ),
     QT_TRANSLATE_NOOP("Core", "%1 was left out: %2."),
     QT_TRANSLATE_NOOP("Core", "%1 was left out: it lies before %2."),
     QT_TRANSLATE_NOOP("Core", "A conversation with this id came before; what both hold counts once."),
