@@ -2,6 +2,6 @@
 
 import sys
 
-from mnemoscope_desktop.app import main
+from mnemoscope_desktop.app import run
 
-sys.exit(main())
+sys.exit(run())

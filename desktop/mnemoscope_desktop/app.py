@@ -13,12 +13,14 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QProcess, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import KeyringMissing, KnownError, VaultDamaged, VaultLocked
 from mnemoscope.vault.process_guard import keep_memory_private
 from mnemoscope_desktop import clipboard, i18n, messages, motion, operations, pauses, shortcuts, tasks, theme
+from mnemoscope_desktop.leaving import leave
 from mnemoscope_desktop.operations import keys as key_operations
 from mnemoscope_desktop.operations import known
 from mnemoscope_desktop.preferences import Preferences, default_path, default_vault
@@ -65,6 +67,7 @@ class Application(QObject):
         self._wants_demo: bool = arguments.demo
         self._begun = False
         self.session.opened.connect(self._opened)
+        self.session.gone.connect(self._gone)
         self.keeper = BackupKeeper(self.session, self.window, self)
         self.remover = VaultRemover(self.session, self.window, self)
         self.tray = Tray(self.window, self.session, preferences)
@@ -104,7 +107,7 @@ class Application(QObject):
         if "MNEMOSCOPE_VAULT" in os.environ:
             return default_vault()
         last = self.preferences.get("vault", "")
-        if last and (Path(last) / HEADER).is_file():
+        if last:
             return Path(last)
         return default_vault()
 
@@ -114,7 +117,29 @@ class Application(QObject):
         elif (self._folder / HEADER).exists():
             self._open()
         else:
+            known.list_vaults().success(self._missing).failure(lambda _problem: self._missing(())).run(self)
+
+    def _missing(self, vaults: Sequence[KnownVault]) -> None:
+        """There is no vault where one was looked for: the person's own may lie on a drive that is not there."""
+        if any(each.folder == self._folder for each in vaults):
+            said = self.tr(
+                "There is no vault in %1 any more. If it lies on a drive or another computer, connect that and try "
+                "again."
+            )
+            self.window.show_problem(said.replace("%1", str(self._folder)), restorable=self._folder.is_dir())
+        else:
             self.window.show_welcome(self._folder)
+
+    def _gone(self, problem: str, words: Sequence[str]) -> None:
+        """The vault was taken away while it was open. What the person was writing is all that is left of their work."""
+        self.window.show_problem(problem, restorable=self._folder.is_dir())
+        if words:
+            messages.ask(
+                self.tr("What you were writing is not saved"),
+                self.tr("The vault was taken away before it could be kept there. Copy it if you still need it."),
+                button=self.tr("Copy my words"),
+                then=lambda: QGuiApplication.clipboard().setText("\n\n".join(words)),
+            )
 
     def open_demo(self) -> None:
         """Tell the demo's story into a temporary folder, which goes away with the application."""
@@ -272,7 +297,8 @@ class Application(QObject):
         """After the event loop: let the workers end, forget the demo."""
         tasks.manager().wait_for_writes()
         self.session.close()
-        tasks.manager().close(seconds=5)
+        tasks.manager().close(seconds=1)
+        clipboard.clear_now()
         if self._demo is not None:
             shutil.rmtree(self._demo, ignore_errors=True)
 
@@ -332,5 +358,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
+def run() -> int:
+    """The program: as `main`, and its end waits for nothing that is not worth waiting for."""
+    return leave(main())
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run())

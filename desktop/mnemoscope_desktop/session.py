@@ -74,6 +74,7 @@ class Session(QObject):
     Signals:
         opened: a vault was opened.
         closed: it was locked or closed; nothing of it may stay on the screen.
+        gone: (why, words) the vault was closed because its file is not there any more; `words` were being written.
         changed: (Changes, initiator) after a write by this window, by another process or by a job; the initiator is
             the object that ran the operation, or None.
         summary_changed: (Summary).
@@ -86,6 +87,7 @@ class Session(QObject):
 
     opened = Signal()
     closed = Signal()
+    gone = Signal(str, object)
     changed = Signal(object, object)
     summary_changed = Signal(object)
     as_of_changed = Signal(object)
@@ -236,8 +238,11 @@ class Session(QObject):
 
     def _cannot_ask(self, problem: Exception) -> None:
         if isinstance(problem, VaultGone):
+            words = self.drafts.words_at_risk
             self.close()
-        messages.exception(problem)
+            self.gone.emit(str(problem), words)
+        else:
+            messages.exception(problem)
 
     def _summarised(self, summary: Summary) -> None:
         self.summary = summary

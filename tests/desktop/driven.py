@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -24,6 +24,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from mnemoscope.model.memory import MemoryDraft
+from mnemoscope.model.query import EVERYTHING
 from mnemoscope_desktop import app as start, messages, operations, tasks
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
@@ -94,9 +95,8 @@ class Driven:
         *arguments: str,
         environment: Mapping[str, str] | None = None,
         before: tuple[str, ...] = (),
-        prepare: Callable[[], None] | None = None,
     ) -> None:
-        """`home` holds its settings; `before` is a program that runs it; `prepare` runs in the new process first."""
+        """`home` holds its settings; `before` is a program that runs it."""
         folders = {"XDG_DATA_HOME": "data", "TMPDIR": "temporary"}
         for name in folders.values():
             (home / name).mkdir(parents=True, exist_ok=True)
@@ -119,7 +119,7 @@ class Driven:
             stderr=subprocess.PIPE,
             text=True,
             env=inherited | own | known | dict(environment or {}),
-            preexec_fn=prepare,
+            start_new_session=True,
         )
         self.errors: list[str] = []
         assert self.process.stderr is not None
@@ -133,8 +133,7 @@ class Driven:
     def __exit__(
         self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
+        self.kill()
         self.process.wait()
         self._reader.join(5)
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
@@ -149,7 +148,7 @@ class Driven:
         assert process.stdout is not None
         process.stdin.write(json.dumps(code) + "\n")
         process.stdin.flush()
-        watch = threading.Timer(seconds, process.kill)
+        watch = threading.Timer(seconds, self.kill)
         watch.start()
         try:
             for line in process.stdout:
@@ -181,6 +180,11 @@ class Driven:
     def ended(self, seconds: float = PATIENCE) -> int:
         """Wait for the end and give the exit code."""
         return self.process.wait(seconds)
+
+    def kill(self) -> None:
+        """End it and whoever runs it without a chance to do anything more."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
 
     def problems(self) -> str:
         """What it wrote on the standard error."""
