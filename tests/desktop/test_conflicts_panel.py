@@ -1,114 +1,29 @@
-"""The conflict bench as a person uses it, with keys and mouse, on a real vault."""
+"""The conflict bench: what it shows, how one goes about, and that everyone can use it."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
-from mnemoscope.model.memory import Claim, Decision, Evidence, MemoryDraft, SourcePassage
+from mnemoscope.model.memory import Claim, MemoryDraft
 from mnemoscope.model.moment import parse_moment
-from mnemoscope.model.words import ConflictState, DecisionKind, Origin, Standing, State
+from mnemoscope.model.words import DecisionKind, State
 from mnemoscope_desktop import i18n, messages, operations, theme
-from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.conflicts import decisions
 from mnemoscope_desktop.panels.conflicts.panel import ConflictsPanel
 from mnemoscope_desktop.session import AsOf, Session
-from mnemoscope_desktop.widgets.inline_form import ScopeForm, TextForm
+from mnemoscope_desktop.widgets.inline_form import TextForm
 from mnemoscope_desktop.widgets.marked import MarkedText
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 
+from .conflicts_tools import Key, Said, Settle, effect, moved, panel, press, seats, titles
+
+__all__ = ["moved", "panel", "seats"]
 pytestmark = pytest.mark.gui
-
-Key = Qt.Key
-Settle = Callable[[], None]
-Said = Callable[[], list[str]]
-
-MOVERS = SourcePassage(
-    app="Claude", title="Moving", position=2, at=parse_moment("2026-01-19"),
-    text="The movers arrive in Porto on the 24th, can you list where to change my address?",
-)  # fmt: skip
-
-
-@pytest.fixture
-def moved(vault: Vault) -> tuple[str, str]:
-    """Where the person lives: told first, observed to have changed later. Ids of both."""
-    start = MOVERS.text.index("Porto on the 24th")
-    older = next(memory for memory in vault.list(limit=50) if memory.text == "Lives in Los Angeles")
-    newer = vault.add(
-        MemoryDraft(
-            "Lives in Porto", Origin.OBSERVED, claim=Claim("self", "home_city", "Porto"),
-            valid_from=parse_moment("2026-01-24"), evidence=(Evidence(MOVERS, "Porto on the 24th", start, start + 17),),
-        )
-    ).result  # fmt: skip
-    assert newer.id is not None
-    return older.id, newer.id
-
-
-@pytest.fixture
-def seats(vault: Vault) -> tuple[str, str]:
-    """Two statements of which nothing says which came later."""
-    first = vault.add(MemoryDraft("Seat is by the window", claim=Claim("self", "seat", "window"))).result.id
-    second = vault.add(MemoryDraft("Seat is on the aisle", claim=Claim("self", "seat", "aisle"))).result.id
-    assert first is not None
-    assert second is not None
-    return first, second
-
-
-@pytest.fixture
-def panel(
-    qtbot: QtBot, session: Session, settle: Settle, moved: tuple[str, str], seats: tuple[str, str]
-) -> ConflictsPanel:
-    """The panel with two conflicts, the one about the city in view."""
-    shown = ConflictsPanel(session)
-    qtbot.addWidget(shown)
-    shown.resize(1240, 800)
-    shown.show()
-    qtbot.waitExposed(shown)
-    shown.focus_first()
-    settle()
-    shown.list.go_to(shown.model.row_with(moved[1]))
-    settle()
-    return shown
-
-
-def press(
-    panel: ConflictsPanel, *keys: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
-) -> None:
-    for key in keys:
-        target = panel.focusWidget() or QApplication.focusWidget() or panel
-        if isinstance(key, str):
-            QTest.keyClicks(target, key, modifier)
-        else:
-            QTest.keyClick(target, key, modifier)
-
-
-def decide(panel: ConflictsPanel, name: str, key: str, *, by_mouse: bool) -> None:
-    if by_mouse:
-        QTest.mouseClick(panel.bench.bar.button(name), Qt.MouseButton.LeftButton)
-    else:
-        press(panel, key)
-
-
-def titles(panel: ConflictsPanel) -> list[str]:
-    return [panel.model.index(row, 0).data() for row in range(panel.model.rowCount())]
-
-
-def effect(panel: ConflictsPanel) -> list[str]:
-    items = (panel.bench.effect.itemAt(place).widget() for place in range(panel.bench.effect.count()))
-    return [item.text() for item in items if isinstance(item, PlainLabel)]
-
-
-both_ways = pytest.mark.parametrize("by_mouse", [False, True])
-
-
-# what is shown ------------------------------------------------------------------------------------------
 
 
 def test_the_list_names_what_each_is_about(panel: ConflictsPanel, vault: Vault) -> None:
@@ -179,190 +94,6 @@ def test_nothing_is_suggested_where_nothing_is_known(
     settle()
     assert all(button.kind == "plain" for button in panel.bench.bar._buttons.values())
     assert effect(panel) == ["Only one of them can be true at a time, and both are said to hold now."]
-
-
-# deciding -----------------------------------------------------------------------------------------------
-
-
-@both_ways
-def test_it_changed(
-    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], seats: tuple[str, str], settle: Settle, by_mouse: bool
-) -> None:
-    decide(panel, DecisionKind.CHANGED, "c", by_mouse=by_mouse)
-    settle()
-    older, newer = (vault.get(i) for i in moved)
-    assert (older.state, newer.state) == (State.SUPERSEDED, State.ACTIVE)
-    assert older.valid_to is not None
-    assert older.valid_to.iso()[:10] == "2026-01-24"
-    assert vault.counts().conflicts == 1
-    assert panel.bench.case is not None
-    assert {memory.id for memory in panel.bench.case.members} == set(seats)
-    assert panel.list.hasFocus()
-    assert messages.channel().log[-1].kind is Kind.UNDOABLE
-    assert messages.channel().log[-1].text == "Settled: it changed over time."
-
-
-@both_ways
-def test_keep_right(
-    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool
-) -> None:
-    decide(panel, decisions.KEEP + moved[1], "2", by_mouse=by_mouse)
-    settle()
-    assert [vault.get(i).state for i in moved] == [State.SUPERSEDED, State.ACTIVE]
-    assert vault.history(limit=1)[0].verb == "resolve_keep"
-
-
-def test_keep_left(panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle) -> None:
-    press(panel, "1")
-    settle()
-    assert [vault.get(i).state for i in moved] == [State.ACTIVE, State.SUPERSEDED]
-
-
-@both_ways
-def test_both_are_true(
-    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool
-) -> None:
-    decide(panel, DecisionKind.BOTH, "a", by_mouse=by_mouse)
-    settle()
-    assert [vault.get(i).state for i in moved] == [State.ACTIVE, State.ACTIVE]
-    vault.recheck_conflicts()
-    assert vault.counts().conflicts == 1
-
-
-@both_ways
-def test_neither(
-    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool
-) -> None:
-    decide(panel, DecisionKind.NEITHER, "0", by_mouse=by_mouse)
-    settle()
-    assert [vault.get(i).standing for i in moved] == [Standing.REJECTED, Standing.REJECTED]
-    assert len(vault.tombstones()) == 2
-
-
-@both_ways
-def test_later(panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool) -> None:
-    decide(panel, DecisionKind.LATER, "l", by_mouse=by_mouse)
-    settle()
-    assert vault.counts().conflicts == 1
-    assert len(titles(panel)) == 1
-    assert len(vault.conflicts(snoozed=True)) == 2
-
-
-@both_ways
-def test_both_in_different_scopes(
-    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool
-) -> None:
-    decide(panel, DecisionKind.SCOPES, "b", by_mouse=by_mouse)
-    form = panel.bench.bar.form
-    assert isinstance(form, ScopeForm)
-    assert form.fields[0].hasFocus()
-    press(panel, Key.Key_Return)
-    assert form.problem.text().startswith("Choose different scopes")
-    assert vault.counts().conflicts == 2
-    form.fields[1].setFocus(Qt.FocusReason.TabFocusReason)
-    line = form.fields[1].lineEdit()
-    assert line is not None
-    line.selectAll()
-    press(panel, "work")
-    if by_mouse:
-        QTest.mouseClick(form.accept_button, Qt.MouseButton.LeftButton)
-    else:
-        press(panel, Key.Key_Return)
-    settle()
-    assert [vault.get(i).scope for i in moved] == ["personal", "work"]
-    assert vault.counts().conflicts == 1
-
-
-@both_ways
-def test_merge_into_one(
-    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle, by_mouse: bool
-) -> None:
-    decide(panel, DecisionKind.MERGE, "m", by_mouse=by_mouse)
-    form = panel.bench.bar.form
-    assert isinstance(form, TextForm)
-    assert form.text == "Lives in Los Angeles; Lives in Porto"
-    form.editor.selectAll()
-    press(panel, "Lives in Porto, in winter in Los Angeles")
-    if by_mouse:
-        QTest.mouseClick(form.accept_button, Qt.MouseButton.LeftButton)
-    else:
-        press(panel, Key.Key_Return, modifier=Qt.KeyboardModifier.ControlModifier)
-    settle()
-    assert [vault.get(i).state for i in moved] == [State.SUPERSEDED, State.SUPERSEDED]
-    merged = vault.list(limit=1).items[0]
-    assert merged.text == "Lives in Porto, in winter in Los Angeles"
-    assert merged.standing is Standing.CONFIRMED
-
-
-def test_a_double_press_decides_one_conflict(panel: ConflictsPanel, vault: Vault, settle: Settle) -> None:
-    press(panel, "aa")
-    settle()
-    assert vault.counts().conflicts == 1
-    assert [operation.verb for operation in vault.history(limit=2)].count("resolve_both") == 1
-
-
-def test_a_double_click_decides_one_conflict(panel: ConflictsPanel, vault: Vault, settle: Settle) -> None:
-    button = panel.bench.bar.button(DecisionKind.BOTH)
-    QTest.mousePress(button, Qt.MouseButton.LeftButton)
-    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
-    settle()
-    QTest.mouseDClick(panel.bench.bar.button(DecisionKind.BOTH), Qt.MouseButton.LeftButton)
-    settle()
-    assert vault.counts().conflicts == 1
-
-
-def test_three_statements_have_three_keys(
-    panel: ConflictsPanel, vault: Vault, seats: tuple[str, str], settle: Settle
-) -> None:
-    third = vault.add(MemoryDraft("Seat is in the middle", claim=Claim("self", "seat", "middle"))).result.id
-    settle()
-    panel.list.go_to(panel.model.row_with(seats[0]))
-    settle()
-    assert len(panel.bench.cards) == 3
-    names = [button.text() for button in panel.bench.bar._buttons.values()]
-    assert {"All are true as they are", "None of them"} <= set(names)
-    assert [(card.keep.text(), card.keep.key) for card in panel.bench.cards] == [
-        ("Keep this one", str(number)) for number in (1, 2, 3)
-    ]
-    press(panel, "3")
-    settle()
-    assert third is not None
-    assert [vault.get(i).state for i in (*seats, third)] == [State.SUPERSEDED, State.SUPERSEDED, State.ACTIVE]
-
-
-# the day of the change ----------------------------------------------------------------------------------
-
-
-def test_the_day_moves_by_keys_and_is_what_is_decided(
-    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle
-) -> None:
-    panel.bench.bars.setFocus(Qt.FocusReason.TabFocusReason)
-    press(panel, Key.Key_Right, Key.Key_Right)
-    settle()
-    assert panel.bench.bar.button(DecisionKind.CHANGED).text().endswith("until 26 Jan 2026, then Porto")
-    assert "until 26 Jan 2026" in effect(panel)[0]
-    press(panel, "c")
-    settle()
-    older, newer = (vault.get(i) for i in moved)
-    assert older.valid_to is not None
-    assert newer.valid_from is not None
-    assert (older.valid_to.iso()[:10], newer.valid_from.iso()[:10]) == ("2026-01-26", "2026-01-26")
-
-
-def test_the_day_moves_by_mouse(panel: ConflictsPanel, settle: Settle) -> None:
-    bars = panel.bench.bars
-    axis = bars.axis()
-    start = QPoint(round(axis.x(bars.boundary.us)), 12)  # type: ignore[union-attr]
-    end = QPoint(round(axis.x(parse_moment("2026-02-10").us)), 12)
-    QTest.mousePress(bars, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
-    QTest.mouseMove(bars, end)
-    QTest.mouseRelease(bars, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
-    settle()
-    assert "Feb 2026" in panel.bench.bar.button(DecisionKind.CHANGED).text()
-    assert "Feb 2026" in effect(panel)[0]
-
-
-# going about --------------------------------------------------------------------------------------------
 
 
 def test_keys_go_to_the_next_and_the_previous(panel: ConflictsPanel, settle: Settle) -> None:
@@ -451,65 +182,6 @@ def test_arriving_from_elsewhere_shows_the_conflict(
     assert {memory.id for memory in panel.bench.case.members} == set(seats)
 
 
-# the store moved on -------------------------------------------------------------------------------------
-
-
-def test_a_conflict_that_changed_after_it_was_read_is_not_decided(
-    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], said: Said, settle: Settle
-) -> None:
-    panel.session.blockSignals(True)  # the news of the other change has not arrived yet
-    vault.edit(moved[1], text="Lives in Porto, near the river")
-    press(panel, "2")
-    settle()
-    panel.session.blockSignals(False)
-    assert vault.conflict(vault.get(moved[0]).conflicts[0]).state is ConflictState.OPEN
-    assert said() == ["Nothing was decided: 1 memory was changed since you read it. Look again."]
-    assert [card.news.isVisibleTo(card) for card in panel.bench.cards] == [False, True]
-    assert panel.bench.cards[1].accessibleName().startswith("changed just now")
-    assert panel.bench.cards[1].memory.text == "Lives in Porto, near the river"
-    press(panel, "2")
-    settle()
-    assert vault.get(moved[0]).state is State.SUPERSEDED
-
-
-def test_a_conflict_that_was_settled_elsewhere_leaves_calmly(
-    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], said: Said, settle: Settle
-) -> None:
-    conflict_id = vault.get(moved[0]).conflicts[0]
-    panel.session.blockSignals(True)
-    vault.resolve(conflict_id, Decision(DecisionKind.BOTH))
-    press(panel, "0")
-    settle()
-    panel.session.blockSignals(False)
-    assert [vault.get(i).standing is Standing.REJECTED for i in moved] == [False, False]
-    assert len(said()) == 1
-    assert len(titles(panel)) == 1
-
-
-def test_news_from_outside_keep_the_conflict_in_view(
-    panel: ConflictsPanel, vault: Vault, moved: tuple[str, str], settle: Settle
-) -> None:
-    vault.add(MemoryDraft("Birthday is 12 May", claim=Claim("self", "birthday", "12 May"), importance=100))
-    vault.add(MemoryDraft("Birthday is 5 December", claim=Claim("self", "birthday", "5 December"), importance=100))
-    settle()
-    assert len(titles(panel)) == 3
-    assert {memory.id for memory in panel.bench.case.members} == set(moved)  # type: ignore[union-attr]
-    assert panel.list.row == panel.model.row_with(moved[0])
-
-
-def test_a_closed_vault_leaves_nothing_behind(panel: ConflictsPanel, session: Session, settle: Settle) -> None:
-    press(panel, "m")
-    session.close()
-    settle()
-    assert panel.model.rowCount() == 0
-    assert panel.bench.cards == []
-    assert panel.bench.bar.form is None
-    assert not panel.bench.bar.isVisible() or panel.bench.case is None
-
-
-# text is text -------------------------------------------------------------------------------------------
-
-
 MARKUP = [
     "<b>bold</b> is my tea",
     '<a href="https://example.invalid/go">Open settings</a>',
@@ -544,9 +216,6 @@ def test_markup_in_a_conflict_is_shown_letter_for_letter(
     assert vault.get(ids[0]).text.rstrip(".") in form.editor.toPlainText()  # type: ignore[arg-type]
     for label in panel.findChildren(PlainLabel):
         assert label.textFormat() == Qt.TextFormat.PlainText
-
-
-# everyone can use it ------------------------------------------------------------------------------------
 
 
 def test_every_control_has_a_name(panel: ConflictsPanel) -> None:

@@ -201,7 +201,10 @@ class Origins(Translated, QWidget):
         before, after = whole[: cursor.selectionStart()], whole[cursor.selectionEnd() :]
         left = " " if before and not before[-1].isspace() and _spaced(before[-1]) and _spaced(words[:1]) else ""
         right = " " if after and after[0].isalnum() and _spaced(after[0]) and _spaced(words[-1:]) else ""
+        # A step of its own, so that undo does not take along what was typed before.
+        cursor.beginEditBlock()
         cursor.insertText(left + words + right)
+        cursor.endEditBlock()
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def replace(self, text: str) -> None:

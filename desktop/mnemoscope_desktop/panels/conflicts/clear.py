@@ -170,12 +170,9 @@ class ClearDialog(Dialog):
         operations.resolve_conflicts(settlings=self.model.ticked()).success(self._settled).failure(self._refused).run(self)
 
     def _settled(self, changes: Changes) -> None:
-        number = changes.count
+        owner, said = self.parentWidget(), self.tr("%Ln conflicts settled.", "", changes.count)
         self.accept()
-        messages.undoable(
-            self.tr("%Ln conflicts settled.", "", number),
-            lambda: operations.undo(operation_id=changes.operation_id).run(self.parentWidget()),
-        )
+        messages.undoable(said, lambda: operations.undo(operation_id=changes.operation_id).run(owner))
 
     def _refused(self, problem: Exception) -> None:
         """Somebody else changed something in between: nothing was settled, and the list is read anew."""

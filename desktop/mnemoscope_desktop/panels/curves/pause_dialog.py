@@ -232,10 +232,9 @@ class PauseDialog(Dialog):
         self._last = changes.operation_id
         self.undo.setVisible(bool(self._last))
         if self._last:
-            operation = self._last
+            operation, owner = self._last, self.parentWidget()
             messages.undoable(
-                self.tr("The pauses were changed."),
-                lambda: operations.undo(operation_id=operation).run(self.parentWidget()),
+                self.tr("The pauses were changed."), lambda: operations.undo(operation_id=operation).run(owner)
             )
         self.read()
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
