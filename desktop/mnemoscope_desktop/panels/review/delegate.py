@@ -26,6 +26,9 @@ INSIDE = 22
 """By how much the members of an open burst stand in."""
 GAP = 12
 BETWEEN = 6
+LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
+RIGHT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+"""Put together once: rows are painted often, and a flag is an object."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +123,10 @@ class QueueDelegate(QStyledItemDelegate):
         lie = places(row, QSize(0, 0))
         left = lie.text.left() + ARROW_AREA
         area = QRect(left, row.top(), lie.due.left() - GAP - left, row.height())
-        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
         painter.setFont(theme.font(weight=600))
         painter.setPen(QColor(colours.ink))
         title = painter.fontMetrics().elidedText(wording.burst_title(burst), Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, flags, title)
+        painter.drawText(area, LEFT, title)
         area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(title) + GAP)
         if memory is None:
             return
@@ -133,7 +135,7 @@ class QueueDelegate(QStyledItemDelegate):
             painter.setPen(QColor(colours.mute))
             begins = reveal(memory.text, lines=False) + " …"
             painter.drawText(
-                area, flags, painter.fontMetrics().elidedText(begins, Qt.TextElideMode.ElideRight, area.width())
+                area, LEFT, painter.fontMetrics().elidedText(begins, Qt.TextElideMode.ElideRight, area.width())
             )
         self._paint_due(painter, lie.due, memory)
 
@@ -149,13 +151,12 @@ class QueueDelegate(QStyledItemDelegate):
         room = QSize(sum(size.width() + BETWEEN for size in sizes), max((size.height() for size in sizes), default=0))
         lie = places(row, room)
         lie.text.setLeft(lie.text.left() + shift)
-        middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(theme.font(weight=600 if current else 400))
         painter.setPen(QColor(colours.ink))
         text = painter.fontMetrics().elidedText(
             reveal(memory.text, lines=False), Qt.TextElideMode.ElideRight, lie.text.width()
         )
-        painter.drawText(lie.text, int(middle | Qt.TextFlag.TextSingleLine), text)
+        painter.drawText(lie.text, LEFT, text)
         right = lie.badge.right() + 1
         for text, tone, size in badges:
             width = min(size.width(), max(0, right - lie.badge.left()))
@@ -164,20 +165,18 @@ class QueueDelegate(QStyledItemDelegate):
         painter.setFont(theme.font())
         if lie.evidence.width():
             painter.setPen(QColor(colours.mute))
-            painter.drawText(lie.evidence, int(middle), wording.evidence(memory.source_count))
+            painter.drawText(lie.evidence, LEFT, wording.evidence(memory.source_count))
         if lie.meter.width():
             paint_meter(painter, lie.meter, memory.trust, words.standing_tone(memory.standing))
-        to_right = Qt.AlignmentFlag.AlignRight | middle
         painter.setPen(QColor(colours.ink))
-        painter.drawText(lie.trust, int(to_right), formats.unit(memory.trust))
+        painter.drawText(lie.trust, RIGHT, formats.unit(memory.trust))
         self._paint_due(painter, lie.due, memory)
 
     def _paint_due(self, painter: QPainter, rect: QRect, memory: Memory) -> None:
         colours, now = theme.current().colours, self._now()
         painter.setFont(theme.font())
         painter.setPen(QColor(colours.warn if wording.is_soon(memory, now) else colours.mute))
-        flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        painter.drawText(rect, flags, wording.due(memory, now))
+        painter.drawText(rect, RIGHT, wording.due(memory, now))
 
 
 def _paint_arrow(painter: QPainter, rect: QRect, opened: bool) -> None:
