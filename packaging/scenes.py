@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -173,6 +173,13 @@ def _edit(stage: Stage) -> None:
     stage.window.edit_selected()
 
 
+def _end_tour(stage: Stage) -> None:
+    from mnemoscope_desktop.shell.tour import Tour
+
+    for tour in stage.window.findChildren(Tour):
+        tour.leave()
+
+
 def _keys(stage: Stage) -> None:
     stage.panel("review")
     stage.window.show_keys()
@@ -183,7 +190,8 @@ def _merge(stage: Stage) -> None:
 
     vault = stage.window.session.vault
     assert vault is not None
-    MergeDialog([hit.memory for hit in vault.search("coffee", limit=2).items], stage.window).open()
+    found = [hit.memory for hit in vault.search("coffee", limit=3).items]
+    MergeDialog(stage.window.session, found, stage.window).open()
 
 
 def _scope(stage: Stage) -> None:
@@ -272,9 +280,11 @@ SCENES: tuple[Scene, ...] = (
     Scene("keys", _keys),
     Scene("help", lambda stage: stage.window.show_help()),
     Scene("finder", _finder),
+    Scene("activity", lambda stage: stage.panel("activity")),
+    Scene("tour", lambda stage: stage.window.show_tour(), after=_end_tour),
     Scene("palette", _palette),
     Scene("as-of", lambda stage: stage.window.choose_day()),
-    Scene("edit", _edit),
+    Scene("edit", _edit, after=lambda stage: stage.window.inspector.head.cancel.click()),
     Scene("merge", _merge),
     Scene("scope", _scope),
     Scene("merge-names", _merge_names),
@@ -361,6 +371,7 @@ def calm(app: QApplication) -> None:
     while time.monotonic() - quiet_since < CALM_SECONDS:
         before = time.monotonic()
         app.processEvents()
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # which an event loop would do
         # What took long, as the first chart does, leaves events behind that have not been handled yet.
         if tasks.manager().pending or time.monotonic() - before > CALM_SECONDS / 4:
             quiet_since = time.monotonic()

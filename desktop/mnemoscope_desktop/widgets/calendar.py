@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QFrame, QTableView, QToolButton, QWidget
 
@@ -26,6 +26,13 @@ class Calendar(QCalendarWidget):
             days.setFrameShape(QFrame.Shape.StyledPanel)  # the frame is where the style sheet draws the ring
         theme.manager().changed.connect(self._dress)
         self._dress()
+
+    def minimumSizeHint(self) -> QSize:
+        """With room for the frame, which Qt does not count."""
+        return super().minimumSizeHint() + QSize(4, 8)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint().expandedTo(super().sizeHint())
 
     def _dress(self) -> None:
         day, head = QTextCharFormat(), QTextCharFormat()

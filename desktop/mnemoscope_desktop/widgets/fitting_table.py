@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from mnemoscope_desktop.widgets.ring import RingedTable
 
-LEAST = 200
+LEAST = 190
 
 
 class FittingTable(RingedTable):

@@ -40,7 +40,7 @@ WIDTHS = {TIME: 60, WHO: 96, REASON: 190, STATE: 80}
 WIDE = {WHO: 160, REASON: 220}
 """In a panel of at least WIDE_FROM pixels."""
 WIDE_FROM = 840
-LEAST = 150
+LEAST = 240
 """Pixels for what was done, before other columns give way."""
 _LONG_DAY = Moment(1_798_588_800_000_000)
 """A day in December with two digits, which is written longest."""

@@ -121,7 +121,6 @@ class WipeCard(Translated, Card):
         self.keep_derived = QCheckBox()
         self.body.addWidget(self.all_of_them, alignment=Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self.keep_derived)
-        self.body.addStretch(1)
         foot = QHBoxLayout()
         foot.setSpacing(8)
         self.go = Button(kind="danger")
@@ -147,6 +146,7 @@ class WipeCard(Translated, Card):
     def _add_removal(self) -> None:
         """Another act than a wipe, so it stands apart from it."""
         self.body.addSpacing(4)
+        self.body.addStretch(1)
         self.body.addWidget(Rule())
         self.remove_vault = Button(kind="link")
         self.remove_below = PlainLabel("", "mute", wrap=True)
