@@ -28,6 +28,7 @@ from mnemoscope_desktop.shell.frame import Frame
 from mnemoscope_desktop.shell.idle import IdleWatch
 from mnemoscope_desktop.shell.keyboard import Keyboard
 from mnemoscope_desktop.shell.openers import Openers
+from mnemoscope_desktop.shell.palette import Palette
 from mnemoscope_desktop.shell.resuming import Resuming
 from mnemoscope_desktop.shell.toasts import Toast
 from mnemoscope_desktop.shell.topbar import focus_search
@@ -86,7 +87,8 @@ class Window(Openers, Translated, QMainWindow):
         self.welcome: Panel | None = None
         self.toast = Toast(self.pages)
         self.dropping = Dropping(self)
-        self.finder = Finder(self.top.search, session, lambda: self.keyboard.commands(), self.shell)
+        self.choices = Palette(self, preferences)
+        self.finder = Finder(self.top.search, session, self.choices, self.shell)
         self.finder.memory_chosen.connect(self.show_memory)
         self.finder.all_wanted.connect(lambda query: self.go("memories", {"query": query}))
         self.as_of_popup = AsOfPopup(self)
@@ -268,7 +270,7 @@ class Window(Openers, Translated, QMainWindow):
 
     def _day_shown(self, as_of: AsOf) -> None:
         self.top.show_as_of(as_of)
-        self.notice.show_as_of(as_of)
+        self.notice.announce_day(as_of)
 
     def _panel_shown(self, key: str) -> None:
         self.navigation.mark(key)

@@ -450,7 +450,7 @@
     </message>
 </context>
 <context>
-    <name>CurvesPanel</name>
+    <name>CurvesCard</name>
     <message numerus="yes">
         <source>%n days</source>
         <translation>

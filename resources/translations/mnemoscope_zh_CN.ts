@@ -464,6 +464,10 @@
 <context>
     <name>AsOfNotice</name>
     <message>
+        <source>You see your memory as it is now.</source>
+        <translation>现在看到的是现在的记忆。</translation>
+    </message>
+    <message>
         <source>Back to now</source>
         <translation>回到现在</translation>
     </message>
@@ -515,7 +519,7 @@
     <name>Asking</name>
     <message>
         <source>Your words are kept. Press %1 on that memory to go on.</source>
-        <translation>您写的内容已保留。在该条记忆上按 %1 继续。</translation>
+        <translation>你写的内容已保留。在该条记忆上按 %1 继续。</translation>
     </message>
     <message>
         <source>Put it right for all of them. The former words stay in the history.</source>
@@ -4462,15 +4466,7 @@
     </message>
 </context>
 <context>
-    <name>CurvesPanel</name>
-    <message>
-        <source>Trust &amp; decay</source>
-        <translation>可信度与遗忘</translation>
-    </message>
-    <message>
-        <source>How sure the store is, how fast it forgets, and what happens next if you do nothing.</source>
-        <translation>有多确定，忘得多快，以及什么都不做接下来会怎样。</translation>
-    </message>
+    <name>CurvesCard</name>
     <message>
         <source>Strength</source>
         <translation>强度</translation>
@@ -4534,18 +4530,6 @@
         <translation>左右键移动读数线，数值显示在图例中。</translation>
     </message>
     <message>
-        <source>Nothing to watch yet</source>
-        <translation>还没有可看的</translation>
-    </message>
-    <message>
-        <source>Curves appear here as soon as there are memories.</source>
-        <translation>有了记忆，这里就会出现曲线。</translation>
-    </message>
-    <message>
-        <source>Import a file…</source>
-        <translation>导入文件…</translation>
-    </message>
-    <message>
         <source>now</source>
         <translation>现在</translation>
     </message>
@@ -4558,6 +4542,29 @@
         <translation>
             <numerusform>有 %n 个事件改变了这些曲线；指向其中一个，或按“%1”和“%2”。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>CurvesPanel</name>
+    <message>
+        <source>Trust &amp; decay</source>
+        <translation>可信度与遗忘</translation>
+    </message>
+    <message>
+        <source>How sure the store is, how fast it forgets, and what happens next if you do nothing.</source>
+        <translation>有多确定，忘得多快，以及什么都不做接下来会怎样。</translation>
+    </message>
+    <message>
+        <source>Nothing to watch yet</source>
+        <translation>还没有可看的</translation>
+    </message>
+    <message>
+        <source>Curves appear here as soon as there are memories.</source>
+        <translation>有了记忆，这里就会出现曲线。</translation>
+    </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>导入文件…</translation>
     </message>
     <message>
         <source>The time you were away counts as a pause.</source>
@@ -4573,7 +4580,7 @@
     <message numerus="yes">
         <source>You gave %n verdicts today.</source>
         <translation>
-            <numerusform>您今天作了 %n 个判断。</numerusform>
+            <numerusform>你今天作了 %n 个判断。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8124,6 +8131,10 @@
 <context>
     <name>Palette</name>
     <message>
+        <source>Saved search: %1</source>
+        <translation>已保存的搜索：%1</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
@@ -8133,7 +8144,7 @@
     </message>
     <message>
         <source>Person or thing</source>
-        <translation type="unfinished"></translation>
+        <translation>人或事物</translation>
     </message>
 </context>
 <context>
@@ -8965,7 +8976,7 @@
     </message>
     <message>
         <source>Right as they stood: %1, and with 95 % confidence %2. The line below a bar shows that range; few verdicts make it wide. Only your own verdicts count, each guess once, by your latest word.</source>
-        <translation>原样正确：%1，在 95 % 置信度下为 %2。条形下方的线表示这个范围，判断越少范围越宽。只计您自己的判断，每条推测只计一次，以最近一次为准。</translation>
+        <translation>原样正确：%1，在 95 % 置信度下为 %2。条形下方的线表示这个范围，判断越少范围越宽。只计你自己的判断，每条推测只计一次，以最近一次为准。</translation>
     </message>
 </context>
 <context>
@@ -9643,12 +9654,12 @@
         </translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>至今</translation>
-    </message>
-    <message>
         <source>closed</source>
         <translation>已收起</translation>
+    </message>
+    <message>
+        <source>opened</source>
+        <translation>已展开</translation>
     </message>
     <message>
         <source>trust %1</source>
@@ -9675,8 +9686,8 @@
         <translation>本程序的规则</translation>
     </message>
     <message>
-        <source>the assistant itself</source>
-        <translation>助手自己</translation>
+        <source>the assistant</source>
+        <translation>助手</translation>
     </message>
     <message>
         <source>put right</source>
@@ -9749,6 +9760,10 @@
         <translation>扩展</translation>
     </message>
     <message>
+        <source>open a burst</source>
+        <translation>展开一组</translation>
+    </message>
+    <message>
         <source>undo</source>
         <translation>撤销</translation>
     </message>
@@ -9807,7 +9822,7 @@
     </message>
     <message>
         <source>Your verdicts, by assistant and over time</source>
-        <translation>您的判断：按助手和随时间</translation>
+        <translation>你的判断：按助手和随时间</translation>
     </message>
     <message>
         <source>How good are the guesses?</source>
@@ -9815,7 +9830,7 @@
     </message>
     <message>
         <source>How good the guesses are, by your own verdicts.</source>
-        <translation>以您自己的判断衡量推测有多准。</translation>
+        <translation>以你自己的判断衡量推测有多准。</translation>
     </message>
     <message numerus="yes">
         <source>%n memories wait for your word. Confirm what is true; a guess that nobody confirms expires.</source>

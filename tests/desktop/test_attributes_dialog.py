@@ -117,4 +117,4 @@ def test_the_page_opens_from_the_settings_and_by_name(window: Window, settle: Se
     assert page is not None
     assert page.isVisible()
     page.reject()
-    assert any(command.title.startswith("Attributes") for command in window.keyboard.commands())
+    assert any(command.title.startswith("Attributes") for command in window.choices.commands())

@@ -131,7 +131,7 @@ def test_help_is_in_the_navigation_the_commands_and_on_the_key_sheet(
     assert window.help is not None
     assert window.help.shown == "conflicts"
     window.help.close()
-    command = next(command for command in window.keyboard.commands() if command.title == "Help for this panel")
+    command = next(command for command in window.choices.commands() if command.title == "Help for this panel")
     command.run()
     assert window.help.isVisible()
     window.help.close()

@@ -1,8 +1,9 @@
-"""What drops down under the search field: memories that answer, and commands."""
+"""What drops down under the search field: memories that answer, commands, pages, people, and what was used last."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -22,28 +23,25 @@ from mnemoscope.model.query import CURRENT
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.shell.palette import COMMANDS_ONLY, Choice, Palette
 from mnemoscope_desktop.shell.topbar import SearchField
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.card import Surface
-from mnemoscope_desktop.widgets.paint import badge_size, paint_badge
+from mnemoscope_desktop.widgets.paint import badge_size, key_cap_size, paint_badge, paint_key_cap
 from mnemoscope_desktop.widgets.plain import reveal
 from mnemoscope_desktop.words import standing_tone, standing_word
 
 if TYPE_CHECKING:
+    from mnemoscope import Vault
+    from mnemoscope.model.memory import Memory
     from mnemoscope.model.results import SearchResult
 
 _WAIT_MS = 120
 _MOST_MEMORIES = 8
+_MOST_VIEWED, _MOST_USED = 5, 6
+_MOST_FIRST, _MOST_OTHERS = 3, 12
+_MOST_NAMES = 2_000
 _ROW = Qt.ItemDataRole.UserRole
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Something that can be done by name."""
-
-    title: str
-    run: Callable[[], None]
-    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +49,10 @@ class _Line:
     """A line of the list: a memory, a command, or a remark that cannot be chosen."""
 
     text: str
-    act: Callable[[], None] | None
+    act: Callable[[], object] | None
     standing: str = ""
     hint: str = ""
+    key: str = ""
 
 
 class _Lines(QStyledItemDelegate):
@@ -76,6 +75,13 @@ class _Lines(QStyledItemDelegate):
             place.moveRight(inner.right())
             paint_badge(painter, place, word, standing_tone(line.standing))
             inner.setRight(place.left() - 10)
+        if line.key:
+            cap = QRect(0, 0, *key_cap_size(line.key).toTuple())
+            cap.moveCenter(inner.center())
+            cap.moveRight(inner.right())
+            paint_key_cap(painter, cap, line.key)
+            inner.setRight(cap.left() - 10)
+            painter.setFont(theme.font())
         if line.hint:
             painter.setPen(theme.colour("faint"))
             painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, line.hint)
@@ -96,13 +102,14 @@ class Finder(Surface):
     memory_chosen = Signal(str)
     all_wanted = Signal(str)
 
-    def __init__(
-        self, field: SearchField, session: Session, commands: Callable[[], list[Command]], parent: QWidget
-    ) -> None:
+    def __init__(self, field: SearchField, session: Session, palette: Palette, parent: QWidget) -> None:
         super().__init__("popup", parent)
         self._field = field
         self._session = session
-        self._commands = commands
+        self._palette = palette
+        self._people: list[str] = []
+        self._viewed: list[str] = []
+        self._last: list[Memory] = []
         self._found: SearchResult | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 6, 1, 6)
@@ -120,7 +127,8 @@ class Finder(Surface):
         field.textEdited.connect(self._typed)
         field.entered.connect(self._entered)
         field.installEventFilter(self)
-        session.closed.connect(self.dismiss)
+        session.closed.connect(self._forget)
+        session.selected_changed.connect(self._note_viewed)
         theme.lift(self, theme.ELEVATION.popup)
         self.hide()
 
@@ -128,22 +136,41 @@ class Finder(Surface):
         """Close and forget."""
         self._timer.stop()
         self._found = None
+        self._last = []
         self.list.clear()
         self._field.setText("")  # which leaves no step back to what was typed
         self.hide()
 
+    def _forget(self) -> None:
+        self._people, self._viewed = [], []
+        self.dismiss()
+
+    def _note_viewed(self, memory_id: str) -> None:
+        if memory_id:
+            self._viewed = [memory_id, *(each for each in self._viewed if each != memory_id)][:_MOST_VIEWED]
+
     def _entered(self) -> None:
-        if self._field.text():
+        """The keyboard came in: offer what was used last, and learn the names for what is typed next."""
+        if self._session.vault is None:
+            return
+        ids = list(self._viewed)
+        ReadOp(lambda vault: _known(vault, ids)).latest("known").success(self._names_known).failure(
+            lambda _problem: None
+        ).run(self)
+        self._fill()
+
+    def _names_known(self, known: tuple[list[str], list[Memory]]) -> None:
+        self._people, self._last = known
+        if self._field.hasFocus():
             self._fill()
 
     def _typed(self, text: str) -> None:
         self._found = None
-        if text.strip():
+        if text.strip() and not text.startswith(COMMANDS_ONLY):
             self._timer.start()
-            self._fill()
         else:
             self._timer.stop()
-            self.hide()
+        self._fill()
 
     def _search(self) -> None:
         query = self._field.text().strip()
@@ -160,34 +187,51 @@ class Finder(Surface):
 
     def _fill(self) -> None:
         query = self._field.text().strip()
-        lines: list[_Line] = []
-        if self._found is not None:
-            for hit in self._found.items:
-                memory = hit.memory
-                lines.append(
-                    _Line(
-                        reveal(memory.text, lines=False),
-                        lambda memory_id=memory.id: self.memory_chosen.emit(memory_id),
-                        standing=memory.standing,
-                    )
-                )
-            if not self._found.items:
+        if not query:
+            last = [self._line(choice) for choice in self._palette.last_used(_MOST_USED)]
+            self._show([*map(self._memory, self._last), *last])
+            return
+        only = query.startswith(COMMANDS_ONLY)
+        wanted = query.removeprefix(COMMANDS_ONLY).strip()
+        if not wanted:
+            self._show([self._line(choice) for choice in self._palette.commands()])
+            return
+        first, others = self._palette.ranked(wanted, self._people)
+        lines = [self._line(choice) for choice in first[:_MOST_FIRST]]
+        if self._found is not None and not only:
+            lines += [self._memory(hit.memory) for hit in self._found.items]
+            if not self._found.items and not first and not others:
                 lines.append(_Line(told(self._found.why_empty) or self.tr("Nothing was found."), None))
-        words = query.casefold().split()
-        for command in self._commands():
-            if all(word in command.title.casefold() for word in words):
-                lines.append(_Line(command.title, command.run, hint=command.key))
-        lines.append(
-            _Line(self.tr("Show all matches in Memories"), lambda: self.all_wanted.emit(query), hint="Ctrl ⏎")
+        lines += [self._line(choice) for choice in [*first[_MOST_FIRST:], *others][:_MOST_OTHERS]]
+        if not only:
+            lines.append(
+                _Line(self.tr("Show all matches in Memories"), lambda: self.all_wanted.emit(query), key="Ctrl ⏎")
+            )
+        self._show(lines or [_Line(self.tr("Nothing was found."), None)])
+
+    def _line(self, choice: Choice) -> _Line:
+        def act() -> None:
+            self._palette.used(choice)
+            choice.run()
+
+        return _Line(reveal(choice.title, lines=False), act, hint=choice.kind, key=choice.key)
+
+    def _memory(self, memory: Memory) -> _Line:
+        memory_id = memory.id
+        return _Line(
+            reveal(memory.text, lines=False), lambda: self.memory_chosen.emit(memory_id), standing=memory.standing
         )
-        self._show(lines)
 
     def _show(self, lines: list[_Line]) -> None:
         self.list.clear()
+        if not lines:
+            self.hide()
+            return
         for line in lines:
             item = QListWidgetItem(self.list)
             item.setData(_ROW, line)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, line.text)
+            spoken = ", ".join(filter(None, (line.text, line.hint, line.key)))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             if line.act is None:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
         first = next((i for i, line in enumerate(lines) if line.act is not None), 0)
@@ -246,3 +290,14 @@ class Finder(Surface):
             return True
         return False
 
+
+
+def _known(vault: Vault, ids: list[str]) -> tuple[list[str], list[Memory]]:
+    """The names of people and things, and the memories with these ids that are still there."""
+    from mnemoscope.model.errors import NotFound
+
+    memories = []
+    for memory_id in ids:
+        with suppress(NotFound):
+            memories.append(vault.get(memory_id))
+    return list(dict.fromkeys(entity.name for entity in vault.entities(limit=_MOST_NAMES))), memories

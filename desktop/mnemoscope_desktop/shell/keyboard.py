@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from mnemoscope_desktop import shortcuts
-from mnemoscope_desktop.commands import ALL, BY_ID
+from mnemoscope_desktop.commands import BY_ID
 from mnemoscope_desktop.commands.window import GO
 from mnemoscope_desktop.panels.base import Key
-from mnemoscope_desktop.shell.finder import Command
 
 if TYPE_CHECKING:
     from mnemoscope_desktop.window import Window
 
 
 class Keyboard(QObject):
-    """Binds the commands of `window` and lists what can be done now."""
+    """Binds the commands of `window`."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -68,11 +67,3 @@ class Keyboard(QObject):
     def keys(self) -> list[Key]:
         """The keys that work everywhere, for the key sheet."""
         return [Key(keys, what) for keys, what in shortcuts.sheet("window")]
-
-    def commands(self) -> list[Command]:
-        """What the search field can do by name."""
-        return [
-            Command(command.title, lambda name=command.id: shortcuts.manager().run(name), shortcuts.caps(command.id))
-            for command in ALL
-            if not command.fixed and shortcuts.manager().ready(command.id) is not None
-        ]
