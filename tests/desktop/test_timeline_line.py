@@ -25,6 +25,7 @@ from mnemoscope_desktop.panels.timeline.panel import TimelinePanel
 from mnemoscope_desktop.panels.timeline.plot import TimelinePlot
 from mnemoscope_desktop.panels.timeline.reading import Answer
 from mnemoscope_desktop.session import AsOf
+from mnemoscope_desktop.shell import asof
 from mnemoscope_desktop.window import Window
 
 from .panel_tools import Settle, drag, settle
@@ -335,3 +336,33 @@ def test_a_drag_in_the_plot_of_the_line_itself_previews_too(
     assert previews
     assert panel.session.as_of.known_on is not None
     assert panel.choosing.brush is None
+
+
+def test_another_day_is_announced_in_every_panel_but_not_when_locked(
+    window: Window, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(asof, "announce", lambda _widget, text: said.append(text))
+    window.go("memories")
+    settle()
+    day = day_of(window.session.now().us / 1e6).addDays(-3)
+    window.session.show_as_of(asof.as_of_day(day))
+    assert said == [f"You see your memory as it stood on {formats.day(formats.to_moment(day))}."]
+    window.session.show_as_of(AsOf())
+    assert said[1:] == ["You see your memory as it is now."]
+    window.session.show_as_of(asof.as_of_day(day, "known"))
+    window.session.close()
+    assert len(said) == 3
+    settle()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_the_control_of_the_top_bar_shows_the_axes_in_force(window: Window, settle: Settle) -> None:
+    day = day_of(window.session.now().us / 1e6).addDays(-3)
+    popup = window.as_of_popup
+    for axis, radio in (("true", popup.true), ("both", popup.both), ("known", popup.known), ("both", popup.both)):
+        window.session.show_as_of(asof.as_of_day(day, axis))
+        window.choose_day()
+        assert radio.isChecked()
+        popup.hide()
+    settle()

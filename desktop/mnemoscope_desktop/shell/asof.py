@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QW
 
 from mnemoscope.model.moment import Moment
 from mnemoscope_desktop import formats
+from mnemoscope_desktop.announcing import announce
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import AsOf
 from mnemoscope_desktop.widgets.buttons import Button
@@ -70,6 +71,8 @@ class AsOfPopup(Translated, QFrame):
             self.true.setChecked(True)
         elif as_of.known_on and not as_of.true_on:
             self.known.setChecked(True)
+        elif not as_of.now:
+            self.both.setChecked(True)
         self.back.setEnabled(not as_of.now)
         self.adjustSize()
         self.move(place)
@@ -126,6 +129,11 @@ class AsOfNotice(Translated, Surface):
         self._as_of = as_of
         self.setVisible(not as_of.now)
         self.retranslate()
+
+    def announce_day(self, as_of: AsOf) -> None:
+        """Let a screen reader say from which day one looks now."""
+        self.show_as_of(as_of)
+        announce(self, self.tr("You see your memory as it is now.") if as_of.now else self.label.text())
 
     def retranslate(self) -> None:
         self.back.setText(self.tr("Back to now"))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QDate, Signal
-from PySide6.QtWidgets import QCalendarWidget, QMenu, QWidget, QWidgetAction
+from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
 
 from mnemoscope_desktop.widgets.buttons import ChipButton
+from mnemoscope_desktop.widgets.calendar import Calendar
 
 
 class DayChip(ChipButton):
@@ -24,8 +25,7 @@ class DayChip(ChipButton):
         super().__init__(parent=parent)
         self.day: QDate | None = None
         menu = QMenu(self)
-        self.calendar = QCalendarWidget()
-        self.calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        self.calendar = Calendar()
         holder = QWidgetAction(menu)
         holder.setDefaultWidget(self.calendar)
         menu.addAction(holder)
