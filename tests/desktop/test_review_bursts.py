@@ -117,7 +117,7 @@ def test_an_open_burst_is_handled_one_by_one_and_closes_to_a_plain_row(
     rows, head = panel.model.rowCount(), panel.view.row
     press(panel, Key.Key_Right)
     assert panel.model.rowCount() == rows + 3
-    assert said(panel, head).startswith("3 say nearly the same, open")
+    assert said(panel, head).startswith("3 say nearly the same, opened")
     press(panel, Key.Key_Right)
     assert panel.view.row == head + 1
     settle()
@@ -125,7 +125,7 @@ def test_an_open_burst_is_handled_one_by_one_and_closes_to_a_plain_row(
     press(panel, "n")
     settle()
     assert vault.counts().to_review == 8
-    assert said(panel, head).startswith("2 say nearly the same, open")
+    assert said(panel, head).startswith("2 say nearly the same, opened")
     press(panel, "n")
     settle()
     assert panel.model.burst(head) is None
@@ -134,7 +134,7 @@ def test_an_open_burst_is_handled_one_by_one_and_closes_to_a_plain_row(
     for expected in (2, 3):
         press(panel, "z", modifier=Qt.KeyboardModifier.ControlModifier)
         settle()
-        assert said(panel, head).startswith(f"{expected} say nearly the same, open")
+        assert said(panel, head).startswith(f"{expected} say nearly the same, opened")
 
 
 def test_another_wording_can_be_kept_for_all(

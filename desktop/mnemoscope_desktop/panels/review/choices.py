@@ -40,7 +40,7 @@ def choices_for(subject: Subject, alike: int) -> list[Choice]:
 
 def hints(*, bursts: bool) -> list[tuple[str, str]]:
     """Keys and what they do, for the line below the queue; with `bursts` in it also how they are opened."""
-    extend, into = ("Shift ↓", translate("Review", "extend")), ("→", translate("Review", "open"))
+    extend, into = ("Shift ↓", translate("Review", "extend")), ("→", translate("Review", "open a burst"))
     return [
         ("↑ ↓", translate("Review", "move")),
         (shortcuts.caps("review.select"), translate("Review", "select")),

@@ -44,7 +44,7 @@ def agent_name(agent: str) -> str:
 def reader_name(reader: str) -> str:
     if reader.startswith(OWN_READER):
         return str(translate("Review", "rules of this program"))
-    return reveal(reader, lines=False) if reader else str(translate("Review", "the assistant itself"))
+    return reveal(reader, lines=False) if reader else str(translate("Review", "the assistant"))
 
 
 class Scores(Card):

@@ -87,7 +87,7 @@ def spoken(memory: Memory, burst: ShownBurst | None, now: Moment) -> str:
     """A row as a screen reader says it."""
     parts = []
     if burst is not None:
-        state = translate("Review", "open") if burst.opened else translate("Review", "closed")
+        state = translate("Review", "opened") if burst.opened else translate("Review", "closed")
         parts = [burst_title(burst), state]
     parts += [
         reveal(memory.text, lines=False),
