@@ -101,12 +101,12 @@ def _painting() -> int:
 
 def problems(top: QWidget) -> list[str]:
     """What cannot be read whole in a window, dialog or popup, each as a sentence for the report of the test."""
+    with listening() as drawn:
+        top.grab()
     found: list[str] = []
     for widget in (top, *top.findChildren(QWidget)):
         if widget.isVisible() and widget.visibleRegion().boundingRect().isValid():
             found += (f"{_path(widget, top)}: {problem}" for problem in _of_widget(widget))
-    with listening() as drawn:
-        top.grab()
     found += (f"painted: {each.text!r} needs {each.needed.size().toTuple()}, has {each.given.size().toTuple()}"
               for each in drawn if each.cut)
     found += _overlapping(drawn)
@@ -193,7 +193,6 @@ def _elided(label: ElidedLabel) -> Iterator[str]:
     if needed > label.width() and label.text():
         if label.width() < FEWEST:
             yield f"{label.text()!r} has {label.width()} pixels"
-        label.grab()
         if not label.toolTip():
             yield f"{label.text()!r} is cut and has no tool tip"
 
