@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 
-from PySide6.QtCore import QByteArray, QSize
+from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -40,6 +40,29 @@ def _take(window: QWidget, text: str) -> bool:
         return False
     if not window.restoreGeometry(QByteArray(data)):
         return False
-    frame = window.frameGeometry()
-    seen = [screen.availableGeometry().intersected(frame) for screen in QGuiApplication.screens()]
-    return any(part.width() >= _SEEN_WIDTH and part.height() >= _SEEN_HEIGHT for part in seen)
+    window.setWindowState(window.windowState() & ~(Qt.WindowState.WindowFullScreen | Qt.WindowState.WindowMinimized))
+    rooms = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+    placed = placed_within(window.frameGeometry(), rooms)
+    if placed is None:
+        return False
+    if not window.isMaximized():
+        around = window.frameGeometry().size() - window.size()
+        window.resize(placed.size() - around)
+        window.move(placed.topLeft())
+    return True
+
+
+def placed_within(frame: QRect, rooms: list[QRect]) -> QRect | None:
+    """A window's frame moved and, if it must be, shrunk onto the screen that shows most of it, title bar and all.
+
+    None where no screen shows enough of it to know that it is meant.
+    """
+    seen = [(room.intersected(frame), room) for room in rooms]
+    seen = [(part, room) for part, room in seen if part.width() >= _SEEN_WIDTH and part.height() >= _SEEN_HEIGHT]
+    if not seen:
+        return None
+    _, room = max(seen, key=lambda each: each[0].width() * each[0].height())
+    size = frame.size().boundedTo(room.size())
+    left = max(room.left(), min(frame.left(), room.right() + 1 - size.width()))
+    top = max(room.top(), min(frame.top(), room.bottom() + 1 - size.height()))
+    return QRect(QPoint(left, top), size)
