@@ -20,7 +20,7 @@ from mnemoscope.model.query import EVERYTHING, Column, Filter, Order
 from mnemoscope.model.words import State
 from mnemoscope.vault.keys import KeyChoice
 from mnemoscope_desktop import i18n, messages
-from mnemoscope_desktop.models.memory_table import ORDERS, PAGE, Cell
+from mnemoscope_desktop.models.memory_table import ORDERS, PAGE, Cell, page_of
 from mnemoscope_desktop.panels.memories.panel import MemoriesPanel
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.window import Window
@@ -144,7 +144,9 @@ def test_while_only_the_beginning_is_there_nothing_can_be_done_to_all(
     vault.add_many([MemoryDraft(f"More of it {n:04}", scope="pile") for n in range(600)])
     settle()
     keys = panel.table.keys
-    panel.list.show_beginning(keys[:PAGE], known_on=None)
+    panel.list.show_beginning(keys[:PAGE], page_of(vault, keys[:PAGE], None), known_on=None)
+    first = panel.table.memory_at(0)
+    assert first is not None, "the first rows come with what stands in them"
     panel.view.setFocus()
     panel.view.selectAll()
     assert panel.bulk.label.text() == f"{PAGE} selected"

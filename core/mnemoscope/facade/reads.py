@@ -106,8 +106,9 @@ class Reads(Times):
 
         With `limit` the first of them alone, which is much faster for orders that have an index.
         """
-        broad = limit is not None and where == Filter(states=where.states, not_standings=where.not_standings)
-        chosen = selecting.selection(where, in_order=True) if broad else self._chosen(where)
+        broad = where == Filter(states=where.states, not_standings=where.not_standings)
+        whole_rows = limit is not None or order.column in selecting.WITHOUT_INDEX
+        chosen = selecting.selection(where, in_order=True) if broad and whole_rows else self._chosen(where)
         with self._standing(where.known_on, words=bool(where.text)) as here:
             ordering = selecting.order_by(here.connection, order, here.settings, here.now)
             return selecting.keys(here.connection, chosen, ordering, limit=-1 if limit is None else limit)

@@ -47,6 +47,10 @@ _TRUE_AT = (
 """The bounds of `model/moment.py` (`begins` and `ends`) in SQL."""
 
 
+WITHOUT_INDEX = frozenset({Column.TEXT, Column.SUBJECT})
+"""Orders for which every row has to be read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Selection:
     """A WHERE clause over `memory` with its values, ready to stand in a statement."""
@@ -61,8 +65,9 @@ def selection(
     """The rows that a filter means. `match` is the full-text expression for its words, made by the tokeniser; `expires`
     is when a memory expires, as `ageing.expiry_sql` says it.
 
-    With `in_order` state and standing are not looked up by an index, so that the index of an order is walked instead:
-    right for the first rows of a filter that lets most memories through.
+    With `in_order` state and standing are not looked up by an index, so that the index of an order is walked instead,
+    or the table once from end to end: right for the first rows of a filter that lets most memories through, and for an
+    order that is in no index. Otherwise each page of a large file is read and decrypted again and again.
 
     With `known_on` it must be run where the tables show that instant, see `vault/replay.py`.
     """

@@ -132,6 +132,14 @@ class MemoryTable(QAbstractTableModel):
         self._reading.clear()
         self.endResetModel()
 
+    def put_page(self, number: int, page: list[Memory | None]) -> None:
+        """Take a page that was read together with the list."""
+        self._pages[number] = page
+        self._asked.pop(number, None)
+        first = number * PAGE
+        self.dataChanged.emit(self.index(first, 0), self.index(first + len(page) - 1, len(Cell) - 1))
+        self.arrived.emit(first, first + len(page) - 1)
+
     def go_on_with(self, keys: array[int]) -> bool:
         """Add the rows that follow those of a list whose beginning is shown; false where it does not begin so."""
         shown = len(self._keys)
@@ -140,8 +148,8 @@ class MemoryTable(QAbstractTableModel):
         if len(keys) > shown:
             self.beginInsertRows(QModelIndex(), shown, len(keys) - 1)
             self._keys = keys
-            # The last page may have been read when it was shorter.
-            self._pages.pop(shown // PAGE, None)
+            if shown % PAGE:
+                self._pages.pop(shown // PAGE, None)  # read when it was shorter
             self.endInsertRows()
         return True
 
@@ -230,7 +238,7 @@ class MemoryTable(QAbstractTableModel):
                 continue
             self._reading.add(number)
             self._stale.discard(number)
-            ReadOp(lambda vault, wanted=pks: _page(vault, wanted, known_on)).success(
+            ReadOp(lambda vault, wanted=pks: page_of(vault, wanted, known_on)).success(
                 lambda page, number=number: self._arrived(number, page, generation)
             ).failure(lambda problem, number=number: self._failed(number, problem, generation)).run(self)
         if self._wanted_curves and not self._reading_curves:
@@ -327,7 +335,7 @@ class MemoryTable(QAbstractTableModel):
         return _FLAGS if index.isValid() else Qt.ItemFlag.NoItemFlags
 
 
-def _page(vault: Vault, pks: Sequence[int], known_on: Moment | None) -> list[Memory | None]:
+def page_of(vault: Vault, pks: Sequence[int], known_on: Moment | None) -> list[Memory | None]:
     """The memories of a page at their places; one that was wiped meanwhile leaves a gap."""
     found = {memory.pk: memory for memory in vault.rows(pks, known_on=known_on)}
     return [found.get(pk) for pk in pks]

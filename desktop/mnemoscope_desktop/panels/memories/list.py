@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QHeaderView, QMenu, QTableView, QVBoxLayout, QWidget
 
+from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Order
 from mnemoscope_desktop.models.memory_table import ORDERS, Cell, MemoryTable
@@ -122,9 +123,10 @@ class MemoryList(Surface):
 
     # content ----------------------------------------------------------------------------------------
 
-    def show_beginning(self, keys: array[int], *, known_on: Moment | None) -> None:
-        """Show the first rows of a list that is still being put in order."""
+    def show_beginning(self, keys: array[int], page: list[Memory | None], *, known_on: Moment | None) -> None:
+        """Show the first rows of a list that is still being put in order, with what stands in them."""
         self._show(keys, known_on)
+        self.table.put_page(0, page)
         self._whole = False
         self.bulk.set_whole(False)
 

@@ -18,7 +18,7 @@ from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.querytext import QueryProblem, tokens
 from mnemoscope.model.words import Standing, State
 from mnemoscope_desktop import shortcuts
-from mnemoscope_desktop.models.memory_table import PAGE
+from mnemoscope_desktop.models.memory_table import PAGE, page_of
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.memories.list import MemoryList
 from mnemoscope_desktop.panels.memories.query_bar import QueryBar
@@ -30,6 +30,7 @@ from mnemoscope_desktop.widgets.facets import FacetBar
 
 if TYPE_CHECKING:
     from mnemoscope import Vault
+    from mnemoscope.model.memory import Memory
     from mnemoscope.model.query import Facets
 
 ROOM_FOR_FACETS = 640
@@ -158,15 +159,14 @@ class MemoriesPanel(Panel):
         self._where = where
         self._reading = True
         shown, order = self.session.filter(where), self.order
-        if self._asked != (shown, order) and order.column in AT_ONCE:
-            ReadOp(lambda vault: vault.keys(shown, order, limit=PAGE)).latest("beginning").success(
-                lambda keys: self._begun(keys, shown, order)
-            ).failure(lambda _problem: None).run(self)
+        another = self._asked != (shown, order)
         self._asked = (shown, order)
-        ReadOp(lambda vault: vault.keys(shown, order)).latest("list").success(self._listed).failure(
-            lambda problem: self.states.show_error(str(problem), self.refresh)
-        ).run(self)
-        ReadOp(lambda vault: _counts(vault, shown, where)).latest("facets").success(self._show_counts).run(self)
+        if another and order.column in AT_ONCE:
+            ReadOp(lambda vault: _beginning(vault, shown, order)).latest("list").success(
+                lambda begun: self._begun(begun, shown, order)
+            ).failure(self._failed).run(self)
+        else:
+            self._read_all(shown, order)
         if not self.table.keys:
             self.states.show_loading()
         summary = self.session.summary
@@ -189,11 +189,23 @@ class MemoriesPanel(Panel):
         self.bar.set_problem(None)
         return where
 
-    def _begun(self, keys: array[int], shown: Filter, order: Order) -> None:
-        """The first rows are there before all are in order; shown only while these are still waited for."""
-        if self._reading and self._asked == (shown, order) and len(keys) == PAGE:
-            self.list.show_beginning(keys, known_on=shown.known_on)
+    def _read_all(self, shown: Filter, order: Order) -> None:
+        where = self._where
+        ReadOp(lambda vault: vault.keys(shown, order)).latest("list").success(self._listed).failure(
+            self._failed
+        ).run(self)
+        ReadOp(lambda vault: _counts(vault, shown, where)).latest("facets").success(self._show_counts).run(self)
+
+    def _failed(self, problem: Exception) -> None:
+        self.states.show_error(str(problem), self.refresh)
+
+    def _begun(self, begun: tuple[array[int], list[Memory | None]], shown: Filter, order: Order) -> None:
+        """The first rows are there. Only now all the others are put in order, so that these need not wait for them."""
+        keys, page = begun
+        if len(keys) == PAGE:
+            self.list.show_beginning(keys, page, known_on=shown.known_on)
             self.states.show_content()
+        self._read_all(shown, order)
 
     def _listed(self, keys: array[int]) -> None:
         """All rows are there; the facets may take their time."""
@@ -276,6 +288,12 @@ class MemoriesPanel(Panel):
         room = self.width() >= ROOM_FOR_FACETS
         self.facets.setVisible(room)
         self._facet_rule.setVisible(room)
+
+
+def _beginning(vault: Vault, shown: Filter, order: Order) -> tuple[array[int], list[Memory | None]]:
+    """On a worker thread: the first row numbers and what stands in these rows."""
+    keys = vault.keys(shown, order, limit=PAGE)
+    return keys, page_of(vault, keys, shown.known_on)
 
 
 def _counts(vault: Vault, shown: Filter, where: Filter) -> tuple[Facets, int]:
