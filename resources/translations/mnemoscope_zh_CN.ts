@@ -6274,6 +6274,14 @@
         <translation>返回</translation>
     </message>
     <message>
+        <source>Back to the page before</source>
+        <translation>回到上一页</translation>
+    </message>
+    <message>
+        <source>Show me around</source>
+        <translation>带我看看</translation>
+    </message>
+    <message>
         <source>Found nowhere</source>
         <translation>没有找到</translation>
     </message>
@@ -10835,16 +10843,12 @@
         <translation>撤销“%1”</translation>
     </message>
     <message>
-        <source>Undo “%1” (Ctrl Z)</source>
-        <translation>撤销“%1”（Ctrl Z）</translation>
+        <source>Forget the key and hide everything</source>
+        <translation>忘掉密钥并隐藏一切</translation>
     </message>
     <message>
         <source>Lock</source>
         <translation>锁定</translation>
-    </message>
-    <message>
-        <source>Forget the key and hide everything (Ctrl L)</source>
-        <translation>忘记密钥并隐藏全部内容（Ctrl L）</translation>
     </message>
 </context>
 <context>

@@ -41,9 +41,9 @@ def panel(qtbot: QtBot, session: Session, vault: Vault, clock: FixedClock, settl
 
 def marked(panel: CurvesPanel) -> int:
     """Which curve is that of the memory with markup in its words."""
-    return next(n for n, entry in enumerate(panel.legend.entries) if entry.shown_text == MARKUP)
+    return next(n for n, entry in enumerate(panel.card.legend.entries) if entry.shown_text == MARKUP)
 
 
 def plot_of(panel: CurvesPanel) -> CurvesPlot:
-    assert panel.plot is not None
-    return panel.plot
+    assert panel.card.plot is not None
+    return panel.card.plot

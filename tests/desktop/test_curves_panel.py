@@ -56,8 +56,8 @@ def test_before_a_memory_there_is_no_line_and_events_outside_are_no_jumps() -> N
 
 
 def test_curves_of_telling_memories_are_there_at_once(panel: CurvesPanel, vault: Vault) -> None:
-    assert len(panel.legend.entries) == 4
-    first = panel.legend.entries[marked(panel)]
+    assert len(panel.card.legend.entries) == 4
+    first = panel.card.legend.entries[marked(panel)]
     assert first.value == formats.unit(vault.get(first.memory_id).strength)
     plot = plot_of(panel)
     past, ahead, jumps = plot._lines[marked(panel)]
@@ -68,7 +68,7 @@ def test_curves_of_telling_memories_are_there_at_once(panel: CurvesPanel, vault:
 
 
 def test_memory_text_is_never_markup(panel: CurvesPanel) -> None:
-    entry = panel.legend.entries[marked(panel)]
+    entry = panel.card.legend.entries[marked(panel)]
     assert entry.accessibleName().startswith(MARKUP)
     assert "<b>" not in entry.toolTip()
     assert "&lt;b&gt;" in entry.toolTip()
@@ -76,7 +76,7 @@ def test_memory_text_is_never_markup(panel: CurvesPanel) -> None:
 
 
 def test_an_entry_selects_its_memory(panel: CurvesPanel, session: Session, qtbot: QtBot, settle: Settle) -> None:
-    entry = panel.legend.entries[1]
+    entry = panel.card.legend.entries[1]
     wanted = entry.memory_id
     qtbot.mouseClick(entry, Qt.MouseButton.LeftButton)
     settle()
@@ -86,16 +86,16 @@ def test_an_entry_selects_its_memory(panel: CurvesPanel, session: Session, qtbot
 def test_a_memory_selected_elsewhere_is_drawn(
     panel: CurvesPanel, session: Session, vault: Vault, settle: Settle
 ) -> None:
-    other = next(m for m in vault.list(CURRENT, limit=100) if m.id not in panel.picker.chosen)
+    other = next(m for m in vault.list(CURRENT, limit=100) if m.id not in panel.card.picker.chosen)
     session.select(other.id)
     settle()
-    assert panel.legend.entries[0].memory_id == other.id
-    assert len(panel.legend.entries) == 4
+    assert panel.card.legend.entries[0].memory_id == other.id
+    assert len(panel.card.legend.entries) == 4
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_memories_are_found_added_and_removed(panel: CurvesPanel, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
-    picker = panel.picker
+    picker = panel.card.picker
     qtbot.mouseClick(picker, Qt.MouseButton.LeftButton)
     settle()
     qtbot.keyClicks(picker.field, "Dana")
@@ -108,47 +108,47 @@ def test_memories_are_found_added_and_removed(panel: CurvesPanel, vault: Vault, 
     settle()
     assert "Manager is Dana; weekly 1:1 on Tuesdays" in picker.chosen.values()
     assert picker.text() == "5 selected"
-    assert len(panel.legend.entries) == 5
+    assert len(panel.card.legend.entries) == 5
     picker.list.setCurrentRow(0)
     qtbot.keyClick(picker.list, Qt.Key.Key_Space)
     settle()
-    assert len(panel.legend.entries) == 4
+    assert len(panel.card.legend.entries) == 4
     picker.popup.hide()
 
 
 def test_no_more_curves_than_can_be_told_apart(panel: CurvesPanel, vault: Vault, settle: Settle) -> None:
-    panel.picker.choose({memory.id: memory.text for memory in vault.list(CURRENT, limit=100)})
+    panel.card.picker.choose({memory.id: memory.text for memory in vault.list(CURRENT, limit=100)})
     settle()
-    assert len(panel.legend.entries) == MOST
+    assert len(panel.card.legend.entries) == MOST
 
 
 def test_trust_and_other_stretches(panel: CurvesPanel, vault: Vault, qtbot: QtBot, settle: Settle) -> None:
-    qtbot.mouseClick(panel.quantity_chips["trust"], Qt.MouseButton.LeftButton)
-    panel.range_actions[365].trigger()
+    qtbot.mouseClick(panel.card.quantity_chips["trust"], Qt.MouseButton.LeftButton)
+    panel.card.range_actions[365].trigger()
     settle()
     plot = plot_of(panel)
     assert plot.view()[0] == pytest.approx(vault.now().us / 1e6 - 365 * 86_400)
     past, _, _ = plot._lines[0]
-    memory_id = panel.legend.entries[0].memory_id
+    memory_id = panel.card.legend.entries[0].memory_id
     assert past.getData()[1][-1] == pytest.approx(vault.get(memory_id).trust)
     assert not plot.handle.isVisible()
-    assert panel.range_chip.text() == "365 days"
+    assert panel.card.range_chip.text() == "365 days"
 
 
 def test_arrow_keys_read_the_curves(panel: CurvesPanel, qtbot: QtBot) -> None:
     plot = plot_of(panel)
-    before = panel.legend.entries[0].value
+    before = panel.card.legend.entries[0].value
     for _ in range(20):
         qtbot.keyClick(plot, Qt.Key.Key_Right)
     assert plot._pointer.isVisible()
-    assert float(panel.legend.entries[0].value) < float(before)
+    assert float(panel.card.legend.entries[0].value) < float(before)
 
 
 def test_cards_say_what_the_store_says(panel: CurvesPanel, vault: Vault) -> None:
     forecast = vault.archive_forecast()
     assert panel.today_card.chart.values == vault.histogram("strength", 20)
     assert panel.today_card.caption.text() == "Strength today"
-    panel.show_quantity("trust")
+    panel.card.show_quantity("trust")
     assert panel.today_card.chart.values == vault.histogram("trust", 20)
     assert panel.today_card.caption.text() == "Trust today"
     assert panel.forecast_card.chart.values == forecast.per_week
@@ -181,27 +181,27 @@ def test_the_threshold_can_be_dragged_and_moved_by_keys(panel: CurvesPanel, qtbo
 def test_nothing_stays_after_locking(panel: CurvesPanel, session: Session, settle: Settle) -> None:
     session.close()
     settle()
-    assert panel.plot is None
-    assert panel.legend.entries == []
-    assert panel.picker.chosen == {}
+    assert panel.card.plot is None
+    assert panel.card.legend.entries == []
+    assert panel.card.picker.chosen == {}
     assert panel.fading_card.model.rowCount() == 0
 
 
 def test_quantity_and_stretch_come_back(panel: CurvesPanel, session: Session, qtbot: QtBot) -> None:
-    panel.show_quantity("trust")
-    panel.show_days(30)
+    panel.card.show_quantity("trust")
+    panel.card.show_days(30)
     again = CurvesPanel(session)
     qtbot.addWidget(again)
     again.restore_state(panel.save_state())
-    assert (again.quantity, again.days) == ("trust", 30)
+    assert (again.card.quantity, again.card.days) == ("trust", 30)
     again.restore_state({"quantity": "<b>", "days": "many"})
-    assert (again.quantity, again.days) == ("trust", 30)
+    assert (again.card.quantity, again.card.days) == ("trust", 30)
 
 
 def test_answers_are_dots_and_both_models_can_be_drawn(
     panel: CurvesPanel, vault: Vault, clock: FixedClock, qtbot: QtBot, settle: Settle
 ) -> None:
-    memory_id = panel.legend.entries[marked(panel)].memory_id
+    memory_id = panel.card.legend.entries[marked(panel)].memory_id
     before = vault.get(memory_id).strength
     vault.feedback(memory_id, FeedbackKind.TRUE)
     clock.advance(days=3)
@@ -223,8 +223,8 @@ def test_answers_are_dots_and_both_models_can_be_drawn(
     assert plot._others == []
     qtbot.mouseClick(card.both, Qt.MouseButton.LeftButton)
     settle()
-    assert len(plot._others) == len(panel.legend.entries)
-    qtbot.mouseClick(panel.quantity_chips["trust"], Qt.MouseButton.LeftButton)
+    assert len(plot._others) == len(panel.card.legend.entries)
+    qtbot.mouseClick(panel.card.quantity_chips["trust"], Qt.MouseButton.LeftButton)
     settle()
     assert plot._others == []
 
@@ -243,7 +243,7 @@ def test_the_other_model_is_used_only_after_a_question(
     assert vault.settings().strength_model is StrengthModel.FSRS
     assert card.names[StrengthModel.FSRS].text() == "■ FSRS-6 · in use"
     assert card.use.text() == "Use Half-lives…"
-    entry = panel.legend.entries[0]
+    entry = panel.card.legend.entries[0]
     assert entry.value == formats.unit(vault.get(entry.memory_id).strength)
 
 
@@ -296,24 +296,24 @@ def test_an_absence_is_counted_as_a_pause_from_the_list(
 def test_an_earlier_day_shows_what_was_known_then(
     panel: CurvesPanel, vault: Vault, session: Session, clock: FixedClock, settle: Settle
 ) -> None:
-    memory_id = panel.legend.entries[marked(panel)].memory_id
+    memory_id = panel.card.legend.entries[marked(panel)].memory_id
     then = clock.now()
-    before = {entry.memory_id: entry.value for entry in panel.legend.entries}
+    before = {entry.memory_id: entry.value for entry in panel.card.legend.entries}
     strengths = vault.histogram("strength", 20)
     clock.advance(days=30)
     vault.feedback(memory_id, FeedbackKind.TRUE)
     vault.pause(start=then.plus_days(-10), end=then)
     settle()
-    assert {entry.memory_id: entry.value for entry in panel.legend.entries} != before
+    assert {entry.memory_id: entry.value for entry in panel.card.legend.entries} != before
     session.show_as_of(AsOf(known_on=then))
     settle()
-    assert {entry.memory_id: entry.value for entry in panel.legend.entries} == before
+    assert {entry.memory_id: entry.value for entry in panel.card.legend.entries} == before
     assert panel.today_card.chart.values == strengths
     plot = plot_of(panel)
     assert float(plot._now.value()) == pytest.approx(then.us / 1e6)
     assert plot._bands == []
     assert not panel.due_card.isVisible()
-    assert not panel.pause_chip.isEnabled()
+    assert not panel.card.pause_chip.isEnabled()
     session.show_as_of(AsOf())
     settle()
     assert panel.due_card.isVisible()

@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.gui, pytest.mark.qt_log_ignore("This plugin does not s
 def test_fading_is_paused_and_resumed_with_one_switch(
     panel: CurvesPanel, vault: Vault, clock: FixedClock, qtbot: QtBot, settle: Settle
 ) -> None:
-    chip, plot = panel.pause_chip, plot_of(panel)
+    chip, plot = panel.card.pause_chip, plot_of(panel)
     assert (chip.text(), chip.isChecked(), plot._bands) == ("Pause fading", False, [])
     qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
     settle()
@@ -33,11 +33,11 @@ def test_fading_is_paused_and_resumed_with_one_switch(
     assert chip.text() == f"Paused since {formats.short_day(since)}"
     assert chip.isChecked()
     assert messages.channel().log[-1].kind is Kind.UNDOABLE
-    strength = {entry.memory_id: entry.value for entry in panel.legend.entries}
+    strength = {entry.memory_id: entry.value for entry in panel.card.legend.entries}
     clock.advance(days=10)
     panel.refresh()
     settle()
-    assert {entry.memory_id: entry.value for entry in panel.legend.entries} == strength
+    assert {entry.memory_id: entry.value for entry in panel.card.legend.entries} == strength
     (band,) = plot._bands
     assert band.getRegion() == pytest.approx((since.us / 1e6, plot.view()[1]))
     qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
@@ -53,7 +53,7 @@ def test_fading_is_paused_and_resumed_with_one_switch(
 @pytest.fixture
 def dialog(panel: CurvesPanel, qtbot: QtBot, settle: Settle) -> PauseDialog:
     panel.setFocus()
-    qtbot.mouseClick(panel.pauses, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.card.pauses, Qt.MouseButton.LeftButton)
     found = open_dialog(qtbot, PauseDialog)
     settle()
     return found
@@ -107,8 +107,8 @@ def test_the_list_works_by_keys_alone(
 ) -> None:
     vault.pause()
     settle()
-    panel.quantity_chips["strength"].setFocus()
-    qtbot.keyClick(panel.quantity_chips["strength"], Qt.Key.Key_P)
+    panel.card.quantity_chips["strength"].setFocus()
+    qtbot.keyClick(panel.card.quantity_chips["strength"], Qt.Key.Key_P)
     dialog = open_dialog(qtbot, PauseDialog)
     settle()
     assert [line[1:] for line in lines(dialog)] == [("until you resume it", "—")]
@@ -128,4 +128,4 @@ def test_closing_the_vault_leaves_no_list(dialog: PauseDialog, panel: CurvesPane
     qtbot_dialog.accept()
     panel.session.close()
     settle()
-    assert panel.pause_chip.since is None
+    assert panel.card.pause_chip.since is None

@@ -10,9 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from mnemoscope import Vault
+from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.memory import Claim, MemoryDraft
-from mnemoscope.model.words import Standing, State
+from mnemoscope.model.words import Origin, Standing, State
 from mnemoscope_desktop.panels.conflicts.panel import ConflictsPanel
+from mnemoscope_desktop.panels.curves.panel import CurvesPanel
 from mnemoscope_desktop.panels.review.panel import ReviewPanel
 from mnemoscope_desktop.shell.keysheet import KeySheet
 from mnemoscope_desktop.window import Window
@@ -139,3 +141,62 @@ def test_a_conflict_by_keyboard_alone(window: Window, vault: Vault, settle: Sett
     assert vault.get(other).state is State.ACTIVE
     assert panel.list.hasFocus()
     assert vault.counts().conflicts == 1
+
+
+def test_clear_conflicts_and_a_merge_by_keyboard_alone(window: Window, vault: Vault, settle: Settle) -> None:
+    for name in ("Kit", "Ada"):
+        for town, origin in (("Graz", Origin.STATED), ("Turku", Origin.INFERRED)):
+            vault.add(MemoryDraft(f"{name} lives in {town}", origin, claim=Claim(name, "home_city", town)))
+    for town in ("Lyon", "Nice", "Metz"):
+        vault.add(MemoryDraft(f"Joe lives in {town}", claim=Claim("Joe", "home_city", town)))
+    settle()
+    window.go("conflicts")
+    settle()
+    press("s")
+    settle()
+    press(Key.Key_Return)
+    settle()
+    assert vault.history(limit=1)[0].verb == "resolve_many"
+    panel = window.host.current
+    assert isinstance(panel, ConflictsPanel)
+    assert window.focusWidget() is panel.list
+    window.activateWindow()  # a window manager does that when a dialog closes
+    settle()
+    assert len(panel.bench.cards) == 3
+    press("m")
+    settle()
+    press("2", Qt.KeyboardModifier.AltModifier)
+    press(" and in Nice")
+    press(Key.Key_Return, Control)
+    settle()
+    merged = vault.list(limit=1).items[0]
+    assert merged.standing is Standing.CONFIRMED
+    assert merged.text.endswith(" and in Nice")
+    assert vault.counts().conflicts == 0
+    press(Key.Key_Z, Control)
+    settle()
+    press(Key.Key_Z, Control)
+    settle()
+    assert vault.counts().conflicts == 3
+
+
+def test_trust_and_decay_by_keyboard_alone(window: Window, vault: Vault, clock: FixedClock, settle: Settle) -> None:
+    clock.advance(days=9)
+    window.go("curves")
+    settle()
+    panel = window.host.current
+    assert isinstance(panel, CurvesPanel)
+    for key, quantity in (("2", "trust"), ("3", "utility"), ("1", "strength")):
+        press(key)
+        settle()
+        assert panel.card.quantity == quantity
+    press(",")
+    assert panel.card.told.text() != ""
+    first = panel.fading_card.model.memories[0].id
+    press("y")
+    settle()
+    assert vault.history(limit=1)[0].verb == "still_true"
+    assert first not in [memory.id for memory in panel.fading_card.model.memories]
+    press(Key.Key_Z, Control)
+    settle()
+    assert first in [memory.id for memory in panel.fading_card.model.memories]

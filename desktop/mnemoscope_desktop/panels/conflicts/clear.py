@@ -211,10 +211,10 @@ class ClearButton(Translated, Button):
     """In the panel's header: how many are clear. Hidden when none is.
 
     Signals:
-        counted: (how many there are).
+        left: the list was closed; the keyboard goes back to the conflicts.
     """
 
-    counted = Signal(int)
+    left = Signal()
 
     def __init__(self, session: Session, owner: QWidget) -> None:
         super().__init__()
@@ -233,13 +233,15 @@ class ClearButton(Translated, Button):
         self._number = number
         self.setVisible(number > 0 and not self._session.read_only)
         self.retranslate()
-        self.counted.emit(number)
 
     def open_list(self) -> None:
         if self._number and not self._session.read_only:
-            ReadOp(lambda vault: vault.clear_conflicts()).latest("clear list").success(
-                lambda found: ClearDialog(self._session, found, self._owner).open()
-            ).run(self)
+            ReadOp(lambda vault: vault.clear_conflicts()).latest("clear list").success(self._open).run(self)
+
+    def _open(self, found: Sequence[Settling]) -> None:
+        dialog = ClearDialog(self._session, found, self._owner)
+        dialog.finished.connect(lambda _result: self.left.emit())
+        dialog.open()
 
     def retranslate(self) -> None:
         self.setText(self.tr("Settle %Ln clear ones…", "", self._number))

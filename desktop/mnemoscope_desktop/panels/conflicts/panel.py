@@ -72,6 +72,7 @@ class ConflictsPanel(Panel):
         self._to_merge = ""
         self._news: tuple[str, frozenset[str]] = ("", frozenset())
         self.clear = ClearButton(session, self)
+        self.clear.left.connect(self.focus_first)
         self.header.right.addWidget(self.clear)
         self.list.row_changed.connect(self._row_changed)
         self.bench.looked_at.connect(session.select)
