@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSpinBox, QWidget, QWidgetAction
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSpinBox, QWidget, QWidgetAction
 
 from mnemoscope.model.settings import BOUNDS
 from mnemoscope_desktop import formats
@@ -98,7 +98,7 @@ class DayProgress(Translated, QWidget):
         place = QWidget()
         row = QHBoxLayout(place)
         row.setContentsMargins(12, 4, 12, 6)
-        label: QLabel = PlainLabel(self.tr("another number"), "mute")
+        label = PlainLabel(self.tr("another number"), "mute")
         row.addWidget(label)
         row.addWidget(number, 1)
         action = QWidgetAction(self._menu)
