@@ -100,7 +100,7 @@ class Person:
         self.pause(50)
         asked = QApplication.activeModalWidget()
         if isinstance(asked, MessageDialog):
-            asked.accept()
+            asked.act.click()
         self.calm()
 
     def panel(self, key: str) -> Any:

@@ -48,6 +48,7 @@ class Gap:
         step: what the person was doing.
         wall: how long it was.
         own: processor time that the main thread used itself.
+        others_own: processor time that the other threads used together.
         queued: how long it was ready to run and no processor was free; 0 where the system does not tell.
         collecting: how long a garbage collection stopped all threads.
         pace: how many times slower than the reference machine this one just was, by the middle of five small pieces.
@@ -58,6 +59,7 @@ class Gap:
     step: str
     wall: float
     own: float
+    others_own: float
     queued: float
     collecting: float
     pace: float
@@ -66,8 +68,12 @@ class Gap:
 
     @property
     def felt(self) -> float:
-        """The gap as it would have been had a processor been free, on the reference machine."""
-        return (self.wall - self.queued) / self.pace
+        """The gap as it would have been on the reference machine with processors free.
+
+        What the main thread waited for others counts for as much as these worked: who holds the interpreter's lock may
+        wait for a processor too.
+        """
+        return (self.own + min(self.wall - self.own - self.queued, self.others_own)) / self.pace
 
     @property
     def work(self) -> float:
@@ -110,8 +116,9 @@ class Watchdog(QObject):
         self._timer.setInterval(BEAT_MS)
         self._timer.timeout.connect(self._beat)
         self._step: Step | None = None
-        self._last = self._own = self._queued = 0
+        self._last = self._own = self._everybody = self._queued = 0
         self._samples: list[tuple[str, str]] = []
+        self._not_others = {self._main}
         self._over = threading.Event()
         self._sampler: threading.Thread | None = None
         self._collecting = 0.0
@@ -145,6 +152,7 @@ class Watchdog(QObject):
         self._collecting = 0.0
         self._queued = self._read_queued()
         self._own = time.thread_time_ns()
+        self._everybody = time.process_time_ns()
         self._last = time.perf_counter_ns()
 
     @contextmanager
@@ -171,19 +179,24 @@ class Watchdog(QObject):
         if wall < NOTED_MS or self._step is None:
             self._last = now
             self._own = time.thread_time_ns()
+            self._everybody = time.process_time_ns()
             self._queued = self._read_queued()
             self._collecting = 0.0
             if self._samples:
                 self._samples.clear()
             return
         own = (time.thread_time_ns() - self._own) / 1e6
-        queued = (self._read_queued() - self._queued) / 1e6
+        everybody = (time.process_time_ns() - self._everybody) / 1e6
+        queued = max(0.0, (self._read_queued() - self._queued) / 1e6)
         where = Counter(place for place, _ in self._samples).most_common(1)
         others = Counter(other for _, other in self._samples if other).most_common(1)
+        if not others and own < wall / 2:
+            # Whoever held the interpreter's lock all the time has let go of it just now, and stands right behind that.
+            others = [(_busy_places(self._not_others), 1)]
         self._pieces.append(_piece())
         self._step.gaps.append(
             Gap(
-                self._step.name, wall, own, min(wall, queued), self._collecting,
+                self._step.name, wall, own, max(0.0, everybody - own), min(wall - own, queued), self._collecting,
                 max(1.0, median(self._pieces) / _PIECE_MS),
                 where[0][0] if where else "", others[0][0] if others else "",
             )
@@ -207,16 +220,14 @@ class Watchdog(QObject):
     # on the sampling thread ---------------------------------------------------------------------------------------
 
     def _look(self) -> None:
-        own = threading.get_ident()
+        self._not_others.add(threading.get_ident())
         while not self._over.wait(_LOOK_S):
             if self._step is None or (time.perf_counter_ns() - self._last) / 1e9 < _LATE_S:
                 continue
-            frames = sys._current_frames()
-            main = frames.pop(self._main, None)
-            frames.pop(own, None)
+            main = sys._current_frames().get(self._main)
             if main is not None:
-                self._samples.append((_place(main), ", ".join(filter(None, map(_busy, frames.values())))))
-            del frames, main
+                self._samples.append((_place(main), _busy_places(self._not_others)))
+            del main
 
 
 HEAD = f"{'step':<38}{'s':>6}{'gap':>7}{'felt':>6}{'work':>6}{'gc':>6}{'>50':>5}  where"
@@ -262,6 +273,12 @@ def _place(frame: FrameType | None) -> str:
             return ours if ours == innermost else f"{ours} > {innermost}"
         frame = frame.f_back
     return innermost
+
+
+def _busy_places(without: set[int]) -> str:
+    """Where the threads are that do something."""
+    frames = [frame for thread, frame in sys._current_frames().items() if thread not in without]
+    return ", ".join(filter(None, map(_busy, frames)))
 
 
 def _busy(frame: FrameType) -> str:

@@ -21,7 +21,7 @@ from mnemoscope_desktop import tasks
 
 TURN_S = 0.0005
 SWEEP_MS = 10_000
-SHORT = 30
+SHORT = 8
 """After so many rounds over young objects, which leave at most some thousand each, a full collection is still short."""
 _NEVER = 1_000_000_000
 _USUAL = (gc.get_threshold(), sys.getswitchinterval())

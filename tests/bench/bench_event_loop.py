@@ -105,7 +105,9 @@ def main() -> None:
         folder = place / "vault"
         shutil.copytree(made, folder)
         os.environ["MNEMOSCOPE_VAULTS"] = str(place / "known.json")
-        application = start.Application(start.parse(["--vault", str(folder)]), Preferences(place / "preferences.json"))
+        preferences = Preferences(place / "preferences.json")
+        preferences.set("toured", True)
+        application = start.Application(start.parse(["--vault", str(folder)]), preferences)
         print(HEAD)
         watchdog = Watchdog(partial(told, details=chosen.all_gaps))
         person = Person(application.window, watchdog, place)
