@@ -105,9 +105,10 @@ class Person:
 
     def panel(self, key: str) -> Any:
         """Go to a panel as a click in the navigation does."""
+        self.window.activateWindow()
         if self.window.host.key != key:
             self.window.go(key)
-            self.calm()
+        self.calm()
         return self.window.host.current
 
     # the steps ----------------------------------------------------------------------------------------------------
