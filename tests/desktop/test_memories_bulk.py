@@ -159,6 +159,51 @@ def test_while_only_the_beginning_is_there_nothing_can_be_done_to_all(
     assert panel.bulk.archive.isEnabled()
 
 
+def test_a_long_list_is_walked_filtered_sorted_and_put_away_as_one_step(
+    panel: MemoriesPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    """SCALE-01 with the keyboard, over several pages: every step shows what the store says."""
+    vault.add_many([MemoryDraft(f"Stone {n:04} of the wall", scope="wall", importance=n % 100) for n in range(1_500)])
+    settle()
+    panel.view.setFocus()
+    qtbot.keyClick(panel.view, Qt.Key.Key_End)
+    settle()
+    assert panel.view.currentIndex().row() == 1_699
+    last = panel.table.memory_at(1_699)
+    assert last is not None
+    assert last.pk == vault.keys()[-1]
+    assert panel.list.selected_pks().tolist() == [last.pk]
+    write(panel, qtbot, "scope:wall 1")
+    settle()
+    expected = vault.count(Filter(scopes=frozenset({"wall"}), text="1"))
+    assert panel.table.rowCount() == expected
+    write(panel, qtbot, "scope:wall")
+    settle()
+    header = panel.view.horizontalHeader()
+    for cell in (Cell.MEMORY, Cell.TRUST, Cell.STANDING):
+        place = QPoint(header.sectionViewportPosition(cell) + 20, header.height() // 2)
+        qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        settle()
+        assert list(panel.table.keys) == list(vault.keys(panel._where, panel.order))
+    panel.view.setFocus()
+    qtbot.keyClick(panel.view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert panel.bulk.archive.text() == "Archive 1,500"
+    before = len(vault.history(limit=1_000))
+    qtbot.keyClick(panel.view, Qt.Key.Key_Delete)
+    question = messages.channel().log[-1]
+    assert question.title == "Archive 1,500 memories?"
+    assert question.act is not None
+    question.act()
+    settle()
+    assert vault.count(ARCHIVED) == 1_500
+    assert len(vault.history(limit=1_000)) == before + 1
+    vault.undo()
+    settle()
+    assert vault.count(ARCHIVED) == 0
+    assert panel.table.rowCount() == 1_500
+    messages.channel().log.clear()
+
+
 # orders -----------------------------------------------------------------------------------------------
 
 ROWS = (

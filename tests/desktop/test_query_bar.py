@@ -264,5 +264,3 @@ def test_the_keys_reach_the_query_from_the_list(window: Window, qtbot: QtBot, se
     dialog = open_dialog(qtbot, NameDialog)
     dialog.reject()
     assert not any(isinstance(each, NameDialog) and each.isVisible() for each in QApplication.topLevelWidgets())
-
-

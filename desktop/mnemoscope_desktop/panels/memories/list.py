@@ -7,15 +7,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import (
+    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QItemSelectionRange,
     QModelIndex,
+    QObject,
     QPoint,
     Qt,
     QTimer,
     Signal,
 )
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTableView, QVBoxLayout, QWidget
 
 from mnemoscope.model.memory import Memory
@@ -59,6 +62,7 @@ class MemoryList(Surface):
         self._whole = True
         self.table = MemoryTable(self)
         self.view = self._build_view()
+        self.view.installEventFilter(self)
         self.states = StateStack(self.view)
         self.bulk = BulkBar(session)
         self.bulk.set_rows(self.selected_pks)
@@ -209,6 +213,17 @@ class MemoryList(Surface):
         row = self.table.row_of_id(memory_id) if memory_id else -1
         if row >= 0 and row != self.view.currentIndex().row():
             self.view.selectRow(row)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Home and End lead to the ends of the list; Qt's own go to the ends of a row, and mark nothing with Ctrl."""
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self.table.rowCount() - 1}
+        if watched is self.view and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            row = ends.get(Qt.Key(event.key()), -1)
+            if row >= 0 and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.view.selectRow(row)
+                self.view.scrollTo(self.table.index(row, Cell.MEMORY))
+                return True
+        return super().eventFilter(watched, event)
 
     def _menu_at(self, place: QPoint) -> None:
         index: QModelIndex = self.view.indexAt(place)
