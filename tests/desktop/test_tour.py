@@ -121,3 +121,12 @@ def test_locking_hides_it_and_it_goes_on_afterwards(
         assert tour.isVisible()
         assert tour.step == 1
         window.session.close()
+
+
+def test_another_vault_can_be_opened_after_it(tour: Tour, window: Window, vault: Vault, settle: Settle) -> None:
+    """What is gone hears of no vault any more."""
+    tour.leave()
+    settle()
+    window.session.opened.emit()
+    settle()
+    assert window.findChild(Tour) is None

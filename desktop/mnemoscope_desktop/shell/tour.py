@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -136,10 +136,10 @@ class Tour(Translated, QWidget):
             button.installEventFilter(self)
         column.addSpacing(4)
         column.addLayout(row)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         window.shell.installEventFilter(self)
         window.session.closed.connect(self.hide)
-        window.session.opened.connect(lambda: QTimer.singleShot(0, self, self._show))
+        window.session.opened.connect(self._show, Qt.ConnectionType.QueuedConnection)
         self.hide()
 
     def start(self) -> None:

@@ -30,7 +30,7 @@ class ActivityPanel(Panel):
         super().__init__(session, parent)
         self._earlier: list[Earlier] = []
         self.cards: list[RunningCard] = []
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.running_caption, self.past_caption = SectionCaption(), SectionCaption()
         self.idle = PlainLabel("", "mute")
         self._running = QVBoxLayout()
