@@ -1798,17 +1798,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln more would be archived</source>
+        <source>%Ln more would be archived.</source>
         <translation>
-            <numerusform>%Ln more would be archived</numerusform>
-            <numerusform>%Ln more would be archived</numerusform>
+            <numerusform>%Ln more would be archived.</numerusform>
+            <numerusform>%Ln more would be archived.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln would stay</source>
+        <source>%Ln would stay.</source>
         <translation>
-            <numerusform>%Ln would stay</numerusform>
-            <numerusform>%Ln would stay</numerusform>
+            <numerusform>%Ln would stay.</numerusform>
+            <numerusform>%Ln would stay.</numerusform>
         </translation>
     </message>
 </context>

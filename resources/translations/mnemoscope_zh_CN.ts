@@ -8348,7 +8348,7 @@
     </message>
     <message>
         <source>Change…</source>
-        <translation>更换…</translation>
+        <translation>更改…</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -11045,19 +11045,19 @@
         <translation>应用</translation>
     </message>
     <message>
-        <source>Within 30 days %1 leave instead of %2:</source>
-        <translation>30 天内会离开 %1 条，而不是 %2 条：</translation>
+        <source>Within 30 days %1 leave instead of %2.</source>
+        <translation>30 天内会离开 %1 条，而不是 %2 条。</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln more would be archived</source>
+        <source>%Ln more would be archived.</source>
         <translation>
-            <numerusform>多归档 %Ln 条</numerusform>
+            <numerusform>多归档 %Ln 条。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln would stay</source>
+        <source>%Ln would stay.</source>
         <translation>
-            <numerusform>留下 %Ln 条</numerusform>
+            <numerusform>留下 %Ln 条。</numerusform>
         </translation>
     </message>
 </context>

@@ -50,7 +50,7 @@ def test_trying_numbers_changes_nothing_until_they_are_applied(
     qtbot.mouseClick(card.apply, Qt.MouseButton.LeftButton)
     dialog = open_dialog(qtbot, TryingDialog)
     assert vault.settings() == Settings()
-    told = f"Within 30 days {then} leave instead of {now}: {then - now} more would be archived, 0 would stay."
+    told = f"Within 30 days {then} leave instead of {now}. {then - now} more would be archived. 0 would stay."
     assert dialog.counts.text() == told
     assert dialog.model.rowCount() == then - now
     assert {dialog.model.index(row, 1).data() for row in range(then - now)} == {"be archived"}

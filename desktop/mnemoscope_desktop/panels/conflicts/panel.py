@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -11,19 +10,18 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.errors import KnownError, NotFound
-from mnemoscope.model.memory import Conflict, Decision
-from mnemoscope.model.results import ConflictQueue, ResolvePreview
+from mnemoscope.model.errors import NotFound
+from mnemoscope.model.memory import Conflict
+from mnemoscope.model.results import ConflictQueue
 from mnemoscope.model.words import Aspect, DecisionKind
 from mnemoscope_desktop import messages, shortcuts
 from mnemoscope_desktop.panels.base import Panel
-from mnemoscope_desktop.panels.conflicts import consequence, decisions, wording
 from mnemoscope_desktop.panels.conflicts.bench import Bench
 from mnemoscope_desktop.panels.conflicts.case import Case, read_case
 from mnemoscope_desktop.panels.conflicts.clear import ClearButton
+from mnemoscope_desktop.panels.conflicts.considering import Considering
 from mnemoscope_desktop.panels.conflicts.deciding import Deciding
 from mnemoscope_desktop.panels.conflicts.listing import ConflictList, ConflictModel
-from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
@@ -35,16 +33,6 @@ AT_FIRST = 50
 """How many conflicts are listed until the person asks for the weaker ones."""
 STEP = 200
 LIST_WIDTH = 264
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What one decision on one conflict would do."""
-
-    conflict_id: str
-    name: str
-    decision: Decision
-    result: ResolvePreview
 
 
 class ConflictsPanel(Panel):
@@ -60,6 +48,7 @@ class ConflictsPanel(Panel):
         self.list = ConflictList(self.model)
         self.bench = Bench()
         self.deciding = Deciding(session, self.bench, self)
+        self.considering = Considering(session, self.bench, self)
         self.weaker = Button(kind="link")
         self.weaker.clicked.connect(self._show_weaker)
         self.hints = KeyHints()
@@ -76,13 +65,13 @@ class ConflictsPanel(Panel):
         self.header.right.addWidget(self.clear)
         self.list.row_changed.connect(self._row_changed)
         self.bench.looked_at.connect(session.select)
-        self.bench.bar.pointed.connect(self._consider)
-        self.deciding.considered.connect(self._consider)
+        self.bench.bar.pointed.connect(self.considering.consider)
+        self.deciding.considered.connect(self.considering.consider)
         self.deciding.left.connect(self.list.setFocus)
         self.deciding.decided.connect(self._decided)
         self.deciding.moved_on.connect(self._moved_on)
         self.bench.rest_asked.connect(self._show_rest)
-        self.bench.boundary_changed.connect(lambda: self._consider(DecisionKind.CHANGED))
+        self.bench.boundary_changed.connect(lambda: self.considering.consider(DecisionKind.CHANGED))
         self._bind_keys()
         session.summary_changed.connect(self._summarised)
         session.as_of_changed.connect(lambda _as_of: self._say_title())
@@ -238,7 +227,7 @@ class ConflictsPanel(Panel):
         self.bench.show_case(case, self.session.now(), self.session.zone(), news)
         self.bench.enable(not self.session.read_only)
         self.look_at(case.members[0].id)
-        self._consider("")
+        self.considering.consider("")
         self._merge_if_wanted()
 
     def _show_rest(self) -> None:
@@ -265,54 +254,7 @@ class ConflictsPanel(Panel):
     def _summarised(self, _summary: Summary) -> None:
         self._say_title()
 
-    # considering --------------------------------------------------------------------------------------
-
-    def _consider(self, name: str) -> None:
-        """Show what a decision would do; "" for the suggested one."""
-        case = self.bench.case
-        if case is None:
-            return
-        name = name or decisions.suggested(case.conflict)
-        if not name:
-            self.bench.show_effect("", [wording.kind_sentence(case.conflict)], [])
-            return
-        decision = decisions.decision_for(name, case.conflict, self.bench.boundaries)
-        if decision is None:
-            decision = self._example(case, DecisionKind(name))
-        if decision is None:
-            self.bench.show_effect(name, consequence.without_preview(DecisionKind(name)), [])
-            return
-        conflict_id = case.conflict.id
-        asked = decision
-        ReadOp(
-            lambda vault: Preview(conflict_id, name, asked, vault.preview_resolve(conflict_id, asked))
-        ).latest("preview").success(self._previewed).failure(self._no_preview).run(self)
-
-    def _example(self, case: Case, kind: DecisionKind) -> Decision | None:
-        """A decision that asks for something, with what was suggested filled in, if that is enough to preview it."""
-        scopes = case.conflict.suggestion.scopes
-        if kind is DecisionKind.SCOPES and len({scope for _, scope in scopes}) > 1:
-            return Decision(kind, scopes=scopes)
-        return None
-
-    def _previewed(self, preview: Preview) -> None:
-        case = self.bench.case
-        if case is None or case.conflict.id != preview.conflict_id:
-            return
-        conflict = case.conflict
-        self.bench.show_effect(
-            preview.name,
-            consequence.sentences(conflict, preview.decision, preview.result),
-            consequence.before_after(conflict, preview.result),
-            consequence.answers(conflict, preview.decision, preview.result, self.session.now()),
-        )
-
-    def _no_preview(self, problem: Exception) -> None:
-        """A decision that does not fit says so in place of its consequence; it is no error yet."""
-        if isinstance(problem, KnownError):
-            self.bench.show_effect("", [told(str(problem))], [])
-        else:
-            messages.exception(problem)
+    # deciding -----------------------------------------------------------------------------------------
 
     def _decided(self) -> None:
         self.focus_first()
@@ -339,7 +281,7 @@ class ConflictsPanel(Panel):
         )
         self._say_title()
         if self.bench.case is not None:
-            self._consider("")
+            self.considering.consider("")
         if self.states.currentWidget() is self.states.empty and self.session.vault is not None:
             self._show_empty()
 

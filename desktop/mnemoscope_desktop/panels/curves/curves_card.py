@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QMenu, QVBoxLayout, QWidget
 
 from mnemoscope.model.settings import Settings
 from mnemoscope_desktop import shortcuts
@@ -23,6 +23,7 @@ from mnemoscope_desktop.panels.curves.reading import Drawn
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.two_ends import TwoEnds
 
 if TYPE_CHECKING:
     from mnemoscope_desktop.panels.curves.plot import CurvesPlot
@@ -61,25 +62,20 @@ class CurvesCard(Translated, Card):
         self._others: list[Line] = []
         self._stretch: tuple[float, float, float] | None = None
         self._settings = Settings()
-        row = QHBoxLayout()
-        row.setSpacing(8)
         self.quantity_chips = {name: ChipButton(checkable=True) for name in QUANTITIES}
         group = QButtonGroup(self)
         for name, chip in self.quantity_chips.items():
             group.addButton(chip)
-            row.addWidget(chip)
             chip.clicked.connect(lambda _on, name=name: self.show_quantity(name))
         self.quantity_chips["strength"].setChecked(True)
-        row.addStretch(1)
         self.pause_chip, self.pauses = PauseChip(), ChipButton()
         self.pauses.clicked.connect(self.pauses_asked)
         self.picker = MemoryPicker()
         self.picker.changed.connect(self.wanted)
         self.range_chip = ChipButton()
         self.range_chip.set_menu(self._range_menu())
-        for each in (self.pause_chip, self.pauses, self.picker, self.range_chip):
-            row.addWidget(each)
-        self.body.addLayout(row)
+        choices: list[QWidget] = [self.pause_chip, self.pauses, self.picker, self.range_chip]
+        self.body.addWidget(TwoEnds(list(self.quantity_chips.values()), choices))
         self._plot_place = QVBoxLayout()
         self.body.addLayout(self._plot_place, 1)
         self.hint = PlainLabel("", "mute", wrap=True)

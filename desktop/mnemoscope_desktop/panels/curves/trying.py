@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.settings import Settings
+from mnemoscope_desktop import formats
+from mnemoscope_desktop.i18n import language
 from mnemoscope_desktop.theme import Tone
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.dialog import Dialog
@@ -122,10 +124,10 @@ class TryingDialog(Dialog):
 
     def _counted(self, difference: Difference) -> str:
         parts = [
-            self.tr("Within 30 days %1 leave instead of %2:")
-            .replace("%1", f"{difference.then:,}")
-            .replace("%2", f"{difference.now:,}"),
-            self.tr("%Ln more would be archived", "", difference.more) + ",",
-            self.tr("%Ln would stay", "", difference.fewer) + ".",
+            self.tr("Within 30 days %1 leave instead of %2.")
+            .replace("%1", formats.number(difference.then))
+            .replace("%2", formats.number(difference.now)),
+            self.tr("%Ln more would be archived.", "", difference.more),
+            self.tr("%Ln would stay.", "", difference.fewer),
         ]
-        return " ".join(parts)
+        return ("" if language().startswith("zh") else " ").join(parts)
