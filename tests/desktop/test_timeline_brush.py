@@ -30,6 +30,7 @@ from mnemoscope_desktop.panels.timeline.brush import (
 )
 from mnemoscope_desktop.panels.timeline.controls import SHOWN
 from mnemoscope_desktop.panels.timeline.geometry import STANDINGS, Scene, make_scene
+from mnemoscope_desktop.panels.timeline.glide import between
 from mnemoscope_desktop.panels.timeline.levels import GHOST, Levels
 
 EVERY = frozenset(STANDINGS)
@@ -176,6 +177,21 @@ def test_a_key_moves_by_what_one_can_see() -> None:
     assert key_step(9_000 * DAY) == ("months", 12)
     end_of_january = datetime(2026, 1, 31, 12, tzinfo=UTC).timestamp()
     assert datetime.fromtimestamp(moved(end_of_january, "months", 1), UTC) == datetime(2026, 2, 28, 12, tzinfo=UTC)
+
+
+# going elsewhere --------------------------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 10**9), st.integers(60, 10**9), st.integers(0, 10**9), st.integers(60, 10**9), st.floats(0, 1))
+def test_the_view_glides_without_a_leap(one: int, wide: int, other: int, wide_other: int, part: float) -> None:
+    start, end = (float(one), float(one + wide)), (float(other), float(other + wide_other))
+    low, high = between(start, end, part)
+    assert min(wide, wide_other) * (1 - 1e-6) <= high - low <= max(wide, wide_other) * (1 + 1e-6)
+    slack = 1e-3 * max(wide, wide_other)
+    assert min(start[0], end[0]) - slack <= low <= max(start[0], end[0]) + slack
+    assert min(start[1], end[1]) - slack <= high <= max(start[1], end[1]) + slack
+    assert between(start, end, 0.0) == pytest.approx(start)
+    assert between(start, end, 1.0) == pytest.approx(end)
 
 
 # as a query -------------------------------------------------------------------------------------------------------

@@ -221,7 +221,7 @@ def test_keys_move_and_zoom(panel: TimelinePanel, qtbot: QtBot, settle: Settle) 
     settle()
     assert panel.overview.region() == pytest.approx(plot.view())
     qtbot.keyClick(plot, Qt.Key.Key_Home)
-    assert plot.view() == pytest.approx((low, high))
+    qtbot.waitUntil(lambda: plot.view() == pytest.approx((low, high)), timeout=5_000)
 
 
 def test_the_list_follows_the_view(panel: TimelinePanel, vault: Vault, settle: Settle) -> None:

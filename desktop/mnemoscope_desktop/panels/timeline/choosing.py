@@ -120,4 +120,4 @@ class Choosing(QObject):
     def look_nearer(self) -> None:
         if self.brush is not None and self._panel.plot is not None:
             around = (self.brush.high - self.brush.low) * 0.02
-            self._panel.plot.look_at(self.brush.low - around, self.brush.high + around)
+            self._panel.plot.glide.go(self.brush.low - around, self.brush.high + around)

@@ -92,7 +92,7 @@ class TimelinePanel(Panel):
         self.controls.filtered.connect(self._show_scene)
         self.controls.day_picked.connect(self.show_day)
         self.controls.fit_asked.connect(self.fit)
-        self.reader.charted.connect(self._prepare, Qt.ConnectionType.QueuedConnection)
+        self.reader.charted.connect(self._prepare)
         self.reader.sampled.connect(self._show_answer)
         self.reader.arrived.connect(self._arrived)
         self.reader.failed.connect(self._failed)
@@ -239,7 +239,8 @@ class TimelinePanel(Panel):
             plot.look_at(*self._view_kept)
             self._view_kept = None
         elif former is None or former.asked.learned != answer.asked.learned:
-            self.fit()
+            self.controls.set_day(None)
+            plot.look_at(*self.span())
         self.model.reread()
         self.marker.follow(self.session.selected)
 
@@ -312,10 +313,10 @@ class TimelinePanel(Panel):
         return low, max(high, now + (high - low) * 0.01) if high > now - 90 * 86_400 else high
 
     def fit(self) -> None:
-        """Show all time."""
+        """Go back to all time."""
         if self.plot is not None and self.answer is not None:
             self.controls.set_day(None)
-            self.plot.look_at(*self.span())
+            self.plot.glide.go(*self.span())
 
     def show_day(self, day: QDate) -> None:
         """Look at one day of the person's zone, from midnight to midnight."""
@@ -334,7 +335,7 @@ class TimelinePanel(Panel):
         if self.plot is not None:
             around = max(last - first, LEAST_AROUND)
             self.controls.set_day(None)
-            self.plot.look_at(first - around, last + around)
+            self.plot.glide.go(first - around, last + around)
 
     def _view_changed(self, low: float, high: float) -> None:
         self.overview.show_region(low, high)

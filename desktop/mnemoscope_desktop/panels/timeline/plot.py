@@ -15,6 +15,7 @@ from mnemoscope_desktop.panels.timeline.brush import Brush, snapped, stretched, 
 from mnemoscope_desktop.panels.timeline.drawing import Drawing
 from mnemoscope_desktop.panels.timeline.geometry import STANDINGS, Scene, nearest
 from mnemoscope_desktop.panels.timeline.gestures import BrushBox
+from mnemoscope_desktop.panels.timeline.glide import Glide
 from mnemoscope_desktop.panels.timeline.handle import AsOfHandle
 from mnemoscope_desktop.panels.timeline.layers import AsOfLine, BrushArea, LaneNames, Lanes
 from mnemoscope_desktop.panels.timeline.levels import Levels
@@ -70,6 +71,7 @@ class TimelinePlot(Plot):
         for item in (self._area, self._lanes):
             self.addItem(item, ignoreBounds=True)
         self.drawing = Drawing(self)
+        self.glide = Glide(self)
         self.line = AsOfLine()
         for item in (self.names, self.line):
             self.addItem(item, ignoreBounds=True)
@@ -264,6 +266,7 @@ class TimelinePlot(Plot):
         return bool(super().viewportEvent(event))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.glide.stop()
         if not self._choosing_key(event):
             super().keyPressEvent(event)
 
@@ -298,10 +301,12 @@ class TimelinePlot(Plot):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Come nearer to that place."""
-        self.zoom(0.25, self.seconds_at(int(event.position().x())))
+        (low, high), at = self.view(), self.seconds_at(int(event.position().x()))
+        self.glide.go(at - (at - low) / 4, at + (high - at) / 4)
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
+        self.glide.stop()
         turned = event.angleDelta()
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.scroll_lanes(self._first_lane - (1 if turned.y() + turned.x() > 0 else -1))

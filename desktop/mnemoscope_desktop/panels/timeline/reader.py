@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from mnemoscope_desktop.panels.timeline.reading import Answer, Asked, read
 from mnemoscope_desktop.tasks import Op, ReadOp
@@ -21,25 +22,22 @@ class Reader(QObject):
     """Asks one question at a time: a newer one ends the older.
 
     Signals:
-        charted: what draws charts has been brought in, and the reading begins.
+        charted: what draws charts has been brought in.
         sampled: (Answer) a part of it, evenly drawn, while the rest is read.
         arrived: (Answer) all of it.
         failed: (Exception), Cancelled when the person stopped it.
         told: how many are read, of how many.
     """
 
+    charted = Signal()
     sampled = Signal(object)
     arrived = Signal(object)
     failed = Signal(object)
     told = Signal(int, int)
-    charted = Signal()
-    _early = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._op: Op | None = None
-        self._asked: Asked | None = None
-        self._early.connect(self._sampled, Qt.ConnectionType.QueuedConnection)
 
     @property
     def busy(self) -> bool:
@@ -47,30 +45,24 @@ class Reader(QObject):
 
     def ask(self, asked: Asked) -> None:
         self.stop()
-        self._asked = asked
-        op = ReadOp(lambda vault, progress: self._read(vault, asked, progress)).latest("timeline")
+        samples: list[Answer] = []
+        op = ReadOp(lambda vault, progress: _read(vault, asked, progress, samples)).latest("timeline")
         self._op = op
-        op.with_progress(self.tr("Reading the timeline")).on_progress(self._told)
+        op.with_progress(self.tr("Reading the timeline")).on_progress(partial(self._told, samples))
         op.success(self._arrived).failure(self._failed).run(self)
-
-    def _read(self, vault: Vault, asked: Asked, progress: Progress) -> Answer:
-        """On a worker thread, where what draws charts is brought in as well: it takes too long for the event loop."""
-        import_module(PLOT)
-        self.charted.emit()
-        return read(vault, asked, progress, self._early.emit)
 
     def stop(self) -> None:
         """Give up what is being read."""
-        op, self._op, self._asked = self._op, None, None
+        op, self._op = self._op, None
         if op is not None:
             op.cancel()
 
-    def _sampled(self, answer: Answer) -> None:
-        if answer.asked is self._asked and self._op is not None:
-            self.sampled.emit(answer)
-
-    def _told(self, done: int, total: int | None, _what: str) -> None:
-        self.told.emit(done, total or done)
+    def _told(self, samples: list[Answer], done: int, total: int | None, _what: str) -> None:
+        self.charted.emit()
+        if samples and self._op is not None:
+            self.sampled.emit(samples.pop())
+        if total:
+            self.told.emit(done, total)
 
     def _arrived(self, answer: Answer) -> None:
         self._op = None
@@ -79,3 +71,11 @@ class Reader(QObject):
     def _failed(self, problem: Exception) -> None:
         self._op = None
         self.failed.emit(problem)
+
+
+def _read(vault: Vault, asked: Asked, progress: Progress, samples: list[Answer]) -> Answer:
+    """On a worker thread, where what draws charts is brought in as well: it takes too long for the event loop. A sample
+    is laid into `samples`, where whoever hears of the progress finds it."""
+    import_module(PLOT)
+    progress(0, None, "")
+    return read(vault, asked, progress, samples.append)
