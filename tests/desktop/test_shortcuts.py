@@ -22,7 +22,7 @@ from mnemoscope_desktop.window import Window
 pytestmark = pytest.mark.gui
 Settle = Callable[[], None]
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-BOUND = {"window", "journal", "entities", "transfer", "backups"}
+BOUND = {"window", "help", "journal", "entities", "transfer", "backups", "activity"}
 NONE = Qt.KeyboardModifier.NoModifier
 
 

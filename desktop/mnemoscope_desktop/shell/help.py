@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from mnemoscope_desktop import formats, i18n, theme
+from mnemoscope_desktop import formats, i18n, shortcuts, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.shell import help_pages
 from mnemoscope_desktop.shell.help_pages import Hit
@@ -31,7 +31,12 @@ class _Place:
 
 
 class HelpWindow(Translated, QWidget):
-    """Pages on the left, one page on the right. It holds nothing of any vault, so it stays open when one is locked."""
+    """Pages on the left, one page on the right. It holds nothing of any vault, so it stays open when one is locked.
+
+    Signals: tour_wanted.
+    """
+
+    tour_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -53,15 +58,15 @@ class HelpWindow(Translated, QWidget):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._set_again)
         theme.manager().changed.connect(self._later.start)
-        for keys, act in (
-            ("Ctrl+F", self.focus_find),
-            ("Esc", self._escape),
-            ("Alt+Left", self.go_back),
-            ("F3", self.next_hit),
-            ("Shift+F3", self.previous_hit),
-            ("Ctrl+W", self.close),
-        ):
-            QShortcut(QKeySequence(keys), self).activated.connect(act)
+        for name, act in {
+            "help.find": self.focus_find,
+            "help.back": self.go_back,
+            "help.next": self.next_hit,
+            "help.previous": self.previous_hit,
+            "help.close": self.close,
+        }.items():
+            shortcuts.bind(self, name, act, context=Qt.ShortcutContext.WindowShortcut, repeat=True)
+        QShortcut(QKeySequence("Esc"), self).activated.connect(self._escape)
         self.retranslate()
 
     def _build_side(self) -> QWidget:
@@ -97,6 +102,9 @@ class HelpWindow(Translated, QWidget):
         column.addWidget(self.list, 1)
         self.back = Button(picture="undo")
         self.back.clicked.connect(self.go_back)
+        self.tour = Button(kind="link")
+        self.tour.clicked.connect(self.tour_wanted)
+        column.addWidget(self.tour, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.back, alignment=Qt.AlignmentFlag.AlignLeft)
         return side
 
@@ -105,11 +113,13 @@ class HelpWindow(Translated, QWidget):
         self.field.setPlaceholderText(self.tr("Find in all pages"))
         self.field.setAccessibleName(self.tr("Find in all pages"))
         self.before.setAccessibleName(self.tr("Previous place"))
-        self.before.setToolTip(self.tr("Previous place"))
+        self.before.setToolTip(shortcuts.hint(self.tr("Previous place"), "help.previous"))
         self.after.setAccessibleName(self.tr("Next place"))
-        self.after.setToolTip(self.tr("Next place"))
+        self.after.setToolTip(shortcuts.hint(self.tr("Next place"), "help.next"))
         self.list.setAccessibleName(self.tr("Pages"))
         self.back.setText(self.tr("Back"))
+        self.back.setToolTip(shortcuts.hint(self.tr("Back to the page before"), "help.back"))
+        self.tour.setText(self.tr("Show me around"))
         self._set_again()
 
     # going ------------------------------------------------------------------------------------------

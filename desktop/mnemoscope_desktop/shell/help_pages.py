@@ -24,6 +24,8 @@ NAMES = (
     "history",
     "export-and-wipe",
     "backups",
+    "activity",
+    "settings",
     "privacy-and-keys",
     "keys",
     "cli",
@@ -41,6 +43,7 @@ PAGE_OF_PANEL = {
     "journal": "history",
     "transfer": "export-and-wipe",
     "backups": "backups",
+    "activity": "activity",
     "import": "import",
     "welcome": "start",
 }

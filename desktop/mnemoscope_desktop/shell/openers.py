@@ -43,6 +43,10 @@ class Openers:
         if command:
             dialog.show_command(command)
 
+    def _tour_from_help(self: Window) -> None:
+        self.come_up()
+        self.show_tour()
+
     def show_tour(self: Window) -> None:
         from mnemoscope_desktop.shell.tour import Tour
 
@@ -94,6 +98,7 @@ class Openers:
 
         if self.help is None:
             self.help = HelpWindow(self)
+            self.help.tour_wanted.connect(self._tour_from_help)
         shown = {self.shell: self.host.key, self.welcome: "welcome"}.get(self.pages.currentWidget(), "")
         self.help.open_at(page or page_about(shown))
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
 
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, shortcuts
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import AsOf, Summary
 from mnemoscope_desktop.theme import SIZES
@@ -16,7 +16,6 @@ from mnemoscope_desktop.widgets.paint import key_cap_size, paint_key_cap
 from mnemoscope_desktop.widgets.plain import PlainLabel
 from mnemoscope_desktop.words import operation_title
 
-SEARCH_KEY = "Ctrl K"
 _UNDO_MOST = 250
 
 
@@ -43,10 +42,13 @@ class SearchField(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self.text():
-            size = key_cap_size(SEARCH_KEY)
+            key = shortcuts.caps("window.search")
+            if not key:
+                return
+            size = key_cap_size(key)
             y = (self.height() - size.height()) // 2
             cap = QRect(self.width() - size.width() - 10, y, size.width(), size.height())
-            paint_key_cap(QPainter(self), cap, SEARCH_KEY)
+            paint_key_cap(QPainter(self), cap, key)
 
 
 class TopBar(Translated, Surface):
@@ -100,7 +102,7 @@ class TopBar(Translated, Surface):
         moment = self._as_of.true_on or self._as_of.known_on
         self.as_of.set_value(self.tr("As of:"), formats.day(moment) if moment else self.tr("now"))
         self.as_of.set_emphasised(moment is not None)
-        self.as_of.setToolTip(self.tr("See your memory as it stood on a day"))
+        self.as_of.setToolTip(shortcuts.hint(self.tr("See your memory as it stood on a day"), "window.as_of"))
         operation = summary.undo if summary else None
         if operation is None:
             self.undo.setText(self.tr("Undo"))
@@ -108,11 +110,11 @@ class TopBar(Translated, Surface):
         else:
             title = operation_title(operation)
             self.undo.setText(self.tr("Undo “%1”").replace("%1", title))
-            self.undo.setToolTip(self.tr("Undo “%1” (Ctrl Z)").replace("%1", title))
+            self.undo.setToolTip(shortcuts.hint(self.tr("Undo “%1”").replace("%1", title), "window.undo"))
         self.undo.setEnabled(operation is not None)
         self.undo.updateGeometry()
         self.lock.setText(self.tr("Lock"))
-        self.lock.setToolTip(self.tr("Forget the key and hide everything (Ctrl L)"))
+        self.lock.setToolTip(shortcuts.hint(self.tr("Forget the key and hide everything"), "window.lock"))
 
 
 def focus_search(field: SearchField) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from mnemoscope_desktop import shortcuts
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.picture import Picture
@@ -49,7 +50,7 @@ class Dialog(QDialog):
         self.column.addSpacing(6)
         self.column.addLayout(self.buttons)
         # The window's own key does not reach it while a dialog is before it.
-        QShortcut(QKeySequence("Ctrl+L"), self).activated.connect(self._lock)
+        shortcuts.bind(self, "window.lock", self._lock, context=Qt.ShortcutContext.WindowShortcut)
 
     def set_picture(self, name: str, ink: str = "mute") -> None:
         """Put a picture before the heading, where the dialog warns or asks."""
