@@ -31,7 +31,7 @@ from mnemoscope.model.moment import DAY
 from mnemoscope.model.words import Standing
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.keys import Argon, KeyChoice
-from mnemoscope_desktop import formats, i18n, tasks, theme
+from mnemoscope_desktop import formats, i18n, pauses, tasks, theme
 from mnemoscope_desktop.panels.timeline.brush import Brush
 from mnemoscope_desktop.panels.timeline.density import MOST_POINTS
 from mnemoscope_desktop.panels.timeline.geometry import Scene
@@ -179,7 +179,9 @@ def measure(app: QApplication, folder: Path, count: int, lane: str) -> dict[str,
     with gaps.watch(), peak() as memory:
         cpu, start = time.process_time(), time.perf_counter()
         session.open(vault)
-        # Nothing indexes these memories, and the window would ask each second whether that is done.
+        # As in the window once its index is loaded. Here nothing indexes, and it would ask each second whether that is
+        # done.
+        pauses.settle()
         session._poll.stop()
         run_until(app, lambda: panel.plot is not None)
         panel.grab()

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from mnemoscope_desktop.panels.timeline.geometry import DOTS_BOTTOM, DOTS_TOP, STANDINGS, Scene
 
-MOST_POINTS = 5_000
+MOST_POINTS = 4_000
 """From here on single dots neither fit nor keep a frame under 16 ms."""
 BAR_ROWS = 36
 """Cells from the foot of a lane's bars to their greatest height."""
