@@ -34,7 +34,7 @@ VALUES: dict[str, dict[str, str]] = {
 }  # fmt: skip
 """By field: what may be written for a value."""
 
-SCOPES = {"个人": "personal", "工作": "work", "健康": "health", "财务": "finance", "家": "home"}
+SCOPES = {"个人": "personal", "工作": "work", "健康": "health", "财务": "finance", "家": "home", "家庭": "home"}
 """The scopes that everyone has. A person may have one that is called so, so both are asked for."""
 
 TIMES = {"今天": "today", "昨天": "yesterday"}

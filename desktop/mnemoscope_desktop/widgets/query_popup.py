@@ -97,7 +97,7 @@ class QueryPopup(Surface):
             self.list.addItem(item)
         seen = min(len(options), _MOST_SEEN)
         room = self.parentWidget().rect().adjusted(8, 8, -8, -8)
-        self.resize(min(_WIDTH, room.width()), seen * _ROW + 12)
+        self.resize(min(_WIDTH, room.width()), seen * _ROW + 14)
         self.move(min(place.x(), room.right() - self.width()), place.y())
         self.show()
         self.raise_()
