@@ -1456,6 +1456,37 @@
     </message>
 </context>
 <context>
+    <name>CommandRow</name>
+    <message>
+        <source>Change</source>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>不用按键</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Change the key: %1</source>
+        <translation>修改按键：%1</translation>
+    </message>
+    <message>
+        <source>Take the key away: %1</source>
+        <translation>去掉按键：%1</translation>
+    </message>
+    <message>
+        <source>Put the default key back: %1</source>
+        <translation>恢复默认按键：%1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>move</source>
@@ -1931,7 +1962,7 @@
     </message>
     <message>
         <source>what opens the vault: passphrase, keyring, recovery code</source>
-        <translation>用什么打开记忆库：密码短语、密钥环、恢复码</translation>
+        <translation>用什么打开记忆库：口令、密钥环、恢复码</translation>
     </message>
     <message>
         <source>go to a panel</source>
@@ -6699,7 +6730,7 @@
     </message>
     <message>
         <source>What</source>
-        <translation>对象</translation>
+        <translation>工作</translation>
     </message>
     <message>
         <source>State</source>
@@ -7152,34 +7183,6 @@
     <message>
         <source>The two passphrases differ.</source>
         <translation>两次输入的口令不同。</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>变化</translation>
-    </message>
-    <message>
-        <source>No key</source>
-        <translation>不用按键</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>重置</translation>
-    </message>
-    <message>
-        <source>Change the key: %1</source>
-        <translation>修改按键：%1</translation>
-    </message>
-    <message>
-        <source>Take the key away: %1</source>
-        <translation>去掉按键：%1</translation>
-    </message>
-    <message>
-        <source>Put the default key back: %1</source>
-        <translation>恢复默认按键：%1</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -8000,6 +8003,10 @@
     <message>
         <source>They belong to this vault and count from Save on; one undo takes the change back. The sliders in Trust &amp; decay show beforehand what they would do to your memories.</source>
         <translation>这些数值属于这个记忆库，保存后生效；一次撤销即可恢复。“可信度与遗忘”中的滑块可以事先显示它们对你的记忆有何影响。</translation>
+    </message>
+    <message>
+        <source>Where the defaults come from: %1.</source>
+        <translation>默认值的来源：%1。</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -10922,11 +10929,11 @@
     </message>
     <message>
         <source>Back</source>
-        <translation>还原</translation>
+        <translation>上一步</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation>下一个</translation>
+        <translation>下一步</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -11350,7 +11357,7 @@
     </message>
     <message>
         <source>Passphrase, keyring, recovery code…</source>
-        <translation>密码短语、密钥环、恢复码…</translation>
+        <translation>口令、密钥环、恢复码…</translation>
     </message>
     <message>
         <source>What opens the vault</source>

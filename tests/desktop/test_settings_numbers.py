@@ -90,7 +90,7 @@ def test_what_stands_beside_a_field_does_not_cover_it(dialog: SettingsDialog) ->
         page = box.parentWidget()
         beside = [
             each for each in page.findChildren(PlainLabel)
-            if each.text().startswith("default") and abs(each.geometry().center().y() - box.geometry().center().y()) < 9
+            if each.text().startswith("default ") and abs(each.geometry().center().y() - box.geometry().center().y()) < 9
         ]  # fmt: skip
         assert len(beside) == 1
         assert beside[0].x() > box.geometry().right()

@@ -22,6 +22,7 @@ from mnemoscope_desktop.shell.settings.general import GeneralPage
 from mnemoscope_desktop.shell.settings.keys_page import KeysPage
 from mnemoscope_desktop.shell.settings.models import ModelsPage
 from mnemoscope_desktop.shell.settings.notices import NoticesPage
+from mnemoscope_desktop.shell.settings.number_words import source
 from mnemoscope_desktop.shell.settings.numbers import NumbersPage, locked_page
 from mnemoscope_desktop.shell.settings.page import Page
 from mnemoscope_desktop.shell.settings.privacy import PrivacyPage
@@ -117,7 +118,7 @@ class SettingsDialog(Dialog):
         models.curves_wanted.connect(self._leave_for(self.panel_wanted, "curves"))
         if session.summary is not None:
             numbers = NumbersPage(session.summary.settings, read_only=session.read_only)
-            numbers.add_number(models, "strength_model", self.tr("Strength falls"))
+            numbers.add_number(models, "strength_model", self.tr("Strength falls"), below=source("strength_model"))
             numbers.add_section(self.tr("What can be said"))
             self.attributes = Button(self.tr("Attributes…"))
             self.attributes.clicked.connect(self._leave_for(self.attributes_wanted))

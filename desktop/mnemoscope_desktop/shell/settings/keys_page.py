@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 KEYS_WIDTH = 190
 
 
-class KeyRow(Translated, QWidget):
+class CommandRow(Translated, QWidget):
     """One command: its words, its keys, and what changes them."""
 
     def __init__(self, command: Command) -> None:
@@ -125,7 +125,7 @@ class KeysPage(Page):
 
     def __init__(self) -> None:
         super().__init__("shortcuts", translate("SettingsDialog", "Shortcuts"))
-        self.rows: dict[str, KeyRow] = {}
+        self.rows: dict[str, CommandRow] = {}
         self.add_text(
             self.tr("A key means one thing in a panel, and the keys that work everywhere mean nothing else anywhere.")
         )
@@ -137,7 +137,7 @@ class KeysPage(Page):
             if command.scope != scope:
                 scope = command.scope
                 self.add_section(shortcuts.scope_title(scope))
-            row = KeyRow(command)
+            row = CommandRow(command)
             self.rows[command.id] = row
             self.add_widget(row, row.words)
         # Queued: what has changed is known once the rows have taken it in.

@@ -56,12 +56,15 @@ class NumbersPage(Page):
         )
         for caption, rows in groups().items():
             self.add_section(caption)
+            sources = dict.fromkeys(source(name) for name, _, _ in rows)
+            if len(sources) == 1:
+                self.add_text(self.tr("Where the defaults come from: %1.").replace("%1", *sources), "small")
             for name, label, unit in rows:
-                self.add_number(self, name, label, unit)
+                self.add_number(self, name, label, unit, below="" if len(sources) == 1 else source(name))
         for field in self.fields.values():
             field.box.setEnabled(not read_only)
 
-    def add_number(self, page: Page, name: str, label: str, unit: str = "") -> None:
+    def add_number(self, page: Page, name: str, label: str, unit: str = "", *, below: str = "") -> None:
         """Put a setting on a page: on this one, but for the choice of a model, which stands with the models."""
         from mnemoscope.model.settings import BOUNDS, CHOICES, Settings
 
@@ -90,7 +93,7 @@ class NumbersPage(Page):
         line.addWidget(PlainLabel(about, "faint"))
         line.addWidget(reset)
         line.addStretch(1)
-        page.add_row(label, line, source(name))
+        page.add_row(label, line, below)
         field.tell()
 
     def _number(
