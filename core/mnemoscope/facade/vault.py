@@ -23,8 +23,8 @@ from mnemoscope.facade.neighbours import Neighbours
 from mnemoscope.facade.reads import Reads
 from mnemoscope.facade.removing import Removing
 from mnemoscope.facade.restoring import Restoring
-from mnemoscope.facade.settling import ClearCases
 from mnemoscope.facade.reviewing import Reviewing
+from mnemoscope.facade.settling import ClearCases
 from mnemoscope.facade.units import Units
 from mnemoscope.facade.vocabulary import Vocabularies
 from mnemoscope.facade.writes import Writes
