@@ -20,6 +20,7 @@ from mnemoscope_desktop.panels.review.verdicts import Verdict
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.widgets.inline_form import TextForm
 
+from ..work import lines
 from .review_tools import Settle, click_row, current, press, review_panel, texts
 
 pytestmark = pytest.mark.gui
@@ -118,9 +119,7 @@ def test_nothing_is_cut_off(
         theme.choose(theme.Choice.LIGHT)
 
 
-def test_many_rows_are_quick(qtbot: QtBot, session: Session, vault: Vault, settle: Settle) -> None:
-    import time
-
+def test_many_rows_cost_what_is_in_sight(qtbot: QtBot, session: Session, vault: Vault, settle: Settle) -> None:
     vault.add_many([MemoryDraft(f"Guess number {n:05}", Origin.INFERRED) for n in range(3_000)])
     shown = ReviewPanel(session)
     qtbot.addWidget(shown)
@@ -130,10 +129,12 @@ def test_many_rows_are_quick(qtbot: QtBot, session: Session, vault: Vault, settl
     assert shown.model.rowCount() == vault.counts().to_review == 3_006
     assert len(vault.review_queue(TO_REVIEW)) == 3_006
     shown.focus_first()
-    started = time.process_time()
-    press(shown, Key.Key_End)
-    shown.grab()
-    assert time.process_time() - started < 1.0
+
+    def go_to_the_end() -> None:
+        press(shown, Key.Key_End)
+        shown.grab()
+
+    assert lines(go_to_the_end) < 25_000, "work for what is in sight, not for 3,000 rows"
     settle()
     assert shown.model.memory(3_005) is not None
     assert len(shown.model.at_hand(range(10_000))) < 600

@@ -29,7 +29,7 @@ from ..watchdog import HEAD, LIMIT_MS, Step, Watchdog, line
 
 pytestmark = pytest.mark.gui
 
-MEMORIES = int(os.environ.get("MNEMOSCOPE_WATCHED", "6000"))
+MEMORIES = int(os.environ.get("MNEMOSCOPE_WATCHED", "4000"))
 BUILT_AT_ONCE = {
     "open": 200, "show timeline": 260, "show transfer": 260, "show import": 160, "show curves": 160,
     "show journal": 160,
@@ -130,7 +130,7 @@ def test_no_step_of_a_session_keeps_the_window_for_long(person: Person) -> None:
     person.sort()
     person.narrow()
     person.archive_all()
-    person.review(keys=8)
+    person.review(keys=4)
     person.judge_all()
     person.decide(2)
     person.travel()
