@@ -47,8 +47,13 @@ _TRUE_AT = (
 """The bounds of `model/moment.py` (`begins` and `ends`) in SQL."""
 
 
-WITHOUT_INDEX = frozenset({Column.TEXT, Column.SUBJECT})
-"""Orders for which every row has to be read."""
+WITHOUT_INDEX = frozenset(
+    {
+        Column.TEXT, Column.SUBJECT, Column.ORIGIN, Column.TIER, Column.IMPORTANCE, Column.MENTIONS, Column.STRENGTH,
+        Column.URGENCY,
+    }
+)  # fmt: skip
+"""Orders that no index of their own begins with."""
 
 
 @dataclass(frozen=True, slots=True)
