@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Memory
@@ -20,6 +20,7 @@ from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.grid import BADGE_ROLE, Grid
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, tooltip
+from mnemoscope_desktop.widgets.two_ends import TwoEnds
 
 LATER_DAYS = 7
 WIDE_DAY = Moment(1_795_000_000_000_000)
@@ -97,16 +98,11 @@ class FadingCard(Translated, Card):
         self.nothing = PlainLabel("", "mute", wrap=True)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.nothing)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         self.still, self.gone, self.later = Button(), Button(), Button()
         for button, act in ((self.still, self.say_true), (self.gone, self.say_outdated), (self.later, self.put_later)):
             button.clicked.connect(act)
-            row.addWidget(button)
         self.progress = PlainLabel("", "mute")
-        row.addStretch(1)
-        row.addWidget(self.progress)
-        self.body.addLayout(row)
+        self.body.addWidget(TwoEnds([self.still, self.gone, self.later], [self.progress]))
         self.retranslate()
 
     # what is shown ----------------------------------------------------------------------------------------------
