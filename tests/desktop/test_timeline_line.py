@@ -217,6 +217,29 @@ def test_leaving_the_panel_stops_it_on_the_day_it_had_reached(
     assert window.session.as_of.known_on is not None
 
 
+def test_a_write_meanwhile_does_not_take_the_line_out_of_the_hand(
+    window: Window, panel: TimelinePanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    plot = plot_of(panel)
+    scene = plot.scene_data
+    assert scene is not None
+    pull(qtbot, plot, (scene.x[0] + scene.x[-1]) / 2)
+    settle()
+    at = float(plot.line.value())
+    vault.add("I have a kayak.")
+    settle()
+    settle()
+    assert plot.line.value() == at
+    assert panel.model.rowCount() == known(vault, at, panel.now()) < vault.count(CURRENT)
+    assert plot.scene_data is not scene
+    assert len(plot.scene_data or ()) == vault.count(CURRENT)
+    qtbot.mouseRelease(plot.handle, Qt.MouseButton.LeftButton, pos=plot.handle.rect().center())
+    settle()
+    known_on = window.session.as_of.known_on
+    assert known_on is not None
+    assert formats.to_date(known_on) == day_of(at)
+
+
 # what is drawn and said ---------------------------------------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT, Filter
-from mnemoscope_desktop import formats, messages, operations, theme
+from mnemoscope_desktop import formats, messages, operations, shortcuts, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.timeline import episode_words
 from mnemoscope_desktop.panels.timeline.episode_list import EpisodeList, EpisodeModel
@@ -67,6 +67,8 @@ class EpisodesView(Translated, Card):
         self.table.selectionModel().currentRowChanged.connect(self._memory_chosen)
         for view in (self.list, self.table):
             view.installEventFilter(self)
+        shortcuts.bind(self, "timeline.split", self.split)
+        shortcuts.bind(self, "timeline.join", self.join)
         self.retranslate()
 
     def _build(self) -> None:
@@ -82,9 +84,7 @@ class EpisodesView(Translated, Card):
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(0)
-        self.split_button = Button(key="S")
-        self.join_button = Button(key="J")
-        self.name_button = Button(key="F2")
+        self.split_button, self.join_button, self.name_button = Button(), Button(), Button()
         self.heading = ElidedLabel("", "strong")
         self.about = ElidedLabel("", "small")
         lines = QVBoxLayout()
@@ -117,6 +117,8 @@ class EpisodesView(Translated, Card):
     def retranslate(self) -> None:
         self.list.setAccessibleName(self.tr("Episodes, the newest first"))
         self.table.setAccessibleName(self.tr("Memories of the episode"))
+        self.split_button.key, self.join_button.key = shortcuts.caps("timeline.split"), shortcuts.caps("timeline.join")
+        self.name_button.key = shortcuts.caps("window.edit")
         self.split_button.setText(self.tr("Split here"))
         self.split_button.setToolTip(self.tr("Let a new episode begin with the chosen memory"))
         self.join_button.setText(self.tr("Join with previous"))
@@ -255,8 +257,7 @@ class EpisodesView(Translated, Card):
         """The keys of the acts; the views would look for rows that begin with the letter."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and not event.modifiers():
             act = {
-                Qt.Key.Key_S: self.split, Qt.Key.Key_J: self.join, Qt.Key.Key_F2: self.rename,
-                Qt.Key.Key_Return: self._enter, Qt.Key.Key_Enter: self._enter,
+                Qt.Key.Key_F2: self.rename, Qt.Key.Key_Return: self._enter, Qt.Key.Key_Enter: self._enter,
             }.get(Qt.Key(event.key()))  # fmt: skip
             if act is not None:
                 if not event.isAutoRepeat():

@@ -50,7 +50,10 @@ class Line(QObject):
         """Another timeline was read: stand where the application looks from, if the line is not on its way."""
         answer = self._panel.answer
         self.back.start = self._panel.span()[0]
-        if self.back.playing or answer is None or not answer.levels.scene.whole:
+        if answer is None or not answer.levels.scene.whole:
+            return
+        if self.back.under_way:
+            self.back.look_again()
             return
         there = answer.levels.there
         self._count = int(there.sum()) if there is not None else None

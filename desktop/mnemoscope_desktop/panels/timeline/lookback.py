@@ -30,6 +30,7 @@ class LookBack(QObject):
     Attributes:
         seconds: where the line stands; None: now.
         playing: whether it moves by itself.
+        under_way: whether it was moved and the application has not followed yet.
 
     Signals:
         moved: the line stands elsewhere.
@@ -53,6 +54,7 @@ class LookBack(QObject):
         self._levels = levels
         self.seconds: float | None = None
         self.playing = False
+        self.under_way = False
         self.speed = 1
         self.start = 0.0
         self._asking = False
@@ -74,7 +76,13 @@ class LookBack(QObject):
         as_of = self._session.as_of
         moment = as_of.known_on if self._learned() else as_of.true_on
         self.seconds = None if moment is None else moment.us / 1e6
+        self.under_way = False
         self._shown = self._wanted = None
+
+    def look_again(self) -> None:
+        """Other memories were read while the line is under way: show what of them existed then."""
+        self._shown = None
+        self._ask()
 
     def as_of(self) -> AsOf:
         """The day on which the line stands, with what the application shows on the other axis."""
@@ -87,6 +95,7 @@ class LookBack(QObject):
     def move(self, seconds: float) -> None:
         """Stand elsewhere, and show at once what existed then. The application keeps its day."""
         self.seconds = None if seconds >= self.now() else seconds
+        self.under_way = True
         self.moved.emit()
         self._ask()
 
@@ -102,6 +111,7 @@ class LookBack(QObject):
         self._rest.stop()
         if self._session.vault is None:
             return
+        self.under_way = False
         as_of = self.as_of()
         if as_of == self._session.as_of:
             self.follow()
@@ -169,7 +179,7 @@ class LookBack(QObject):
         self.pause()
         self._rest.stop()
         self._wanted = self._shown = None
-        self._asking = False
+        self._asking = self.under_way = False
 
     def _play_on(self) -> None:
         now = self.now()

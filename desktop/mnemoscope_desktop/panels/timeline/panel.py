@@ -373,6 +373,11 @@ class TimelinePanel(Panel):
         self.line.rest()
         super().hideEvent(event)
 
+    def edit_here(self) -> bool:
+        if self.episodes_chip.isChecked():
+            self.episodes.rename()
+        return self.episodes_chip.isChecked()
+
     def focus_first(self) -> None:
         (self.plot or self.controls.lane_chip).setFocus(Qt.FocusReason.OtherFocusReason)
 
