@@ -326,8 +326,9 @@ def test_words_outlive_a_signal_and_are_offered_at_the_next_start(tmp_path: Path
     vault.close()
     with Driven(tmp_path, "--vault", str(vault.folder)) as app:
         app.opened()
-        app.do(f"window.show_memory({memory.id!r}); calm()")
+        app.do(f"window.go('memories'); calm(); window.show_memory({memory.id!r}); calm()")
         app.do("window.inspector.head.edit(); window.inspector.head.editor.selectAll()")
+        assert app.do("window.inspector.head.editor.isVisible()")
         app.do(f"QTest.keyClicks(window.inspector.head.editor, {WORDS!r})")
         if number == signal.SIGKILL:
             app.do("while session.drafts.waiting or tasks.manager().pending_writes:\n    QTest.qWait(20)")

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope_desktop import shortcuts
@@ -141,8 +141,13 @@ class Panel(Translated, QWidget):
     # for use ----------------------------------------------------------------------------------------
 
     def look_at(self, memory_id: str) -> None:
-        """Show a memory in the inspector, "" for none, while this panel is up: a hidden one takes nobody's selection."""
-        if self.isVisible():
+        """Show a memory in the inspector, "" for none, while this panel is up and nobody writes beside it.
+
+        What comes by itself takes nobody's selection.
+        """
+        field = QApplication.focusWidget()
+        writing = isinstance(field, QPlainTextEdit) and not self.isAncestorOf(field)
+        if self.isVisible() and not writing:
             self.session.select(memory_id)
 
     def mark_stale(self) -> None:

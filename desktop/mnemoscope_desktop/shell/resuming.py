@@ -64,7 +64,7 @@ class Resuming(QObject):
             window.go("review", {"id": draft.about, "write": True})
         elif draft.kind in (DraftKind.WORDING, DraftKind.VERDICT) and draft.waits:
             self._drafts.take_up(draft, DraftKind.WORDING)
-            window.show_memory(draft.about)
+            window.go("memories")
             window.inspector.write(draft.about)
         elif draft.kind is DraftKind.MERGE and draft.waits:
             self._drafts.take_up(draft)
