@@ -6,10 +6,14 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from mnemoscope.model.track_record import Score
-from mnemoscope_desktop import theme
+from mnemoscope.model.memory import Memory
+from mnemoscope.model.moment import Moment
+from mnemoscope.model.track_record import Score, TrackRecord
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.i18n import Translated
+from mnemoscope_desktop.panels.review.filters import EXPIRING
 from mnemoscope_desktop.panels.review.scores import ShareBar, score_sentence
+from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.icons import paint_icon
 from mnemoscope_desktop.widgets.plain import PlainLabel
@@ -79,6 +83,18 @@ class DayDone(Translated, QWidget):
         """How many verdicts were given today, and how many memories wait still."""
         self._done, self._waiting = done, waiting
         self.retranslate()
+
+    def read(self, now: Moment) -> None:
+        """Read how today's guesses came out and when the next one expires."""
+
+        def told(answer: tuple[TrackRecord, list[Memory]]) -> None:
+            record, soonest = answer
+            due = soonest[0].expires_at if soonest else None
+            self.show_more(record.today, formats.days_until(due, now) if due is not None else None)
+
+        ReadOp(
+            lambda vault: (vault.track_record(weeks=1), vault.rows(vault.review_queue(order=EXPIRING)[:1]))
+        ).latest("day").success(told).run(self)
 
     def show_more(self, today: Score, days: int | None) -> None:
         """How today's guesses came out, and in how many days the next one expires."""

@@ -5,10 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from mnemoscope_desktop.panels.review import wording
+from mnemoscope_desktop.panels.review.choices import choices_for, hints
 from mnemoscope_desktop.panels.review.day_done import DayDone
 from mnemoscope_desktop.panels.review.filters import QueueFilters
 from mnemoscope_desktop.panels.review.insight import InsightCards
+from mnemoscope_desktop.panels.review.judging import Judging
 from mnemoscope_desktop.panels.review.progress import DayProgress
+from mnemoscope_desktop.panels.review.queue import QueueModel
+from mnemoscope_desktop.panels.review.verdicts import Verdict
 from mnemoscope_desktop.panels.review.view import QueueView
 from mnemoscope_desktop.widgets.card import Rule, Surface
 from mnemoscope_desktop.widgets.keycap import KeyHints
@@ -25,6 +30,7 @@ class QueuePage(QWidget):
 
     def __init__(self, view: QueueView) -> None:
         super().__init__()
+        self._hinted: list[tuple[str, str]] = []
         self.filters = QueueFilters()
         self.progress = DayProgress()
         self.bar = VerdictBar()
@@ -42,6 +48,24 @@ class QueuePage(QWidget):
         top.addWidget(self.progress, alignment=Qt.AlignmentFlag.AlignTop)
         column.addLayout(top)
         column.addWidget(self.states, 1)
+
+    def say_choices(self, model: QueueModel, row: int, judging: Judging) -> None:
+        """Offer the verdicts that mean something for what is chosen, under their true numbers."""
+        subject = judging.subject()
+        around = model.burst_around(row)
+        together = len(around.members) if around is not None and judging.may(Verdict.KEEP) else 0
+        self.bar.show_choices(choices_for(subject, together))
+        count = max(1, len(subject.keys))
+        seen = model.at_hand(subject.keys) if count > 1 else []
+        delicate = sum(wording.sensitive(memory) != "" for memory in seen)
+        self.cards.show_count(count, as_one=subject.as_one, sensitive=delicate)
+
+    def say_hints(self, *, bursts: bool) -> None:
+        """The line of keys; only while bursts are listed there is something to open."""
+        told = hints(bursts=bursts)
+        if told != self._hinted:
+            self._hinted = told
+            self.hints.set(told)
 
     def _desk(self, view: QueueView) -> QWidget:
         desk = QWidget()

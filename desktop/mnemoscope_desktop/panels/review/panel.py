@@ -16,14 +16,12 @@ from mnemoscope_desktop.operations.review import set_daily_budget
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.review import wording
 from mnemoscope_desktop.panels.review.asking import Asking
-from mnemoscope_desktop.panels.review.choices import choices_for, hints
-from mnemoscope_desktop.panels.review.filters import EXPIRING
 from mnemoscope_desktop.panels.review.following import Following
 from mnemoscope_desktop.panels.review.insight import Insight, read_insight
 from mnemoscope_desktop.panels.review.judging import Judging
 from mnemoscope_desktop.panels.review.page import QueuePage
 from mnemoscope_desktop.panels.review.queue import QueueModel
-from mnemoscope_desktop.panels.review.record import Behind, RecordPage
+from mnemoscope_desktop.panels.review.record import RecordPage
 from mnemoscope_desktop.panels.review.verdicts import Verdict
 from mnemoscope_desktop.panels.review.view import QueueView
 from mnemoscope_desktop.session import Session, Summary
@@ -45,7 +43,6 @@ class ReviewPanel(Panel):
         super().__init__(session, parent)
         self._seen: tuple[Memory, int] | None = None
         self._selected_before = self._to_write = ""
-        self._hinted = False
         self._day = ""
         self._wants_keyboard = False
         self._went_on = ""
@@ -86,7 +83,7 @@ class ReviewPanel(Panel):
         self.day_done.wants_record.connect(self.show_record)
         self.how_good.clicked.connect(self.show_record)
         self.record.left.connect(self.leave_record)
-        self.record.asked.connect(self._show_behind)
+        self.record.found.connect(lambda ids: self.go.emit("memories", {"ids": ids}))
         self.cards.same_source.connect(self.tick_source)
         self.session.summary_changed.connect(self._summarised)
 
@@ -169,8 +166,7 @@ class ReviewPanel(Panel):
     def _show_state(self) -> None:
         """Show the queue, or why there is none: all is judged, nothing matches, or it is enough for today."""
         self._selected_before = self.session.selected
-        if self._hinted != self.model.has_bursts:
-            self._say_hints()
+        self.queue.say_hints(bursts=self.model.has_bursts)
         if self.model.rowCount() and not self._enough():
             self.states.show_content()
             self.view.updateGeometry()
@@ -219,16 +215,7 @@ class ReviewPanel(Panel):
         self.look_at("")
         if had_keyboard:
             self.day_done.more.setFocus(Qt.FocusReason.OtherFocusReason)
-        now = self.session.now()
-
-        def told(answer: tuple[Any, list[Memory]]) -> None:
-            record, soonest = answer
-            due = soonest[0].expires_at if soonest else None
-            self.day_done.show_more(record.today, formats.days_until(due, now) if due is not None else None)
-
-        ReadOp(
-            lambda vault: (vault.track_record(weeks=1), vault.rows(vault.review_queue(order=EXPIRING)[:1]))
-        ).latest("day").success(told).run(self)
+        self.day_done.read(self.session.now())
 
     def _go_on(self) -> None:
         self._went_on = self._today()
@@ -246,7 +233,7 @@ class ReviewPanel(Panel):
 
     def _refresh_record(self) -> None:
         if self.pages.currentIndex() == 1:
-            ReadOp(lambda vault: vault.track_record()).latest("record").success(self.record.show_record).run(self)
+            self.record.read()
 
     def leave_record(self) -> None:
         if self.pages.currentIndex() == 1:
@@ -256,17 +243,6 @@ class ReviewPanel(Panel):
             self._say_title()
             self._show_state()
             self._look()
-
-    def _show_behind(self, behind: Behind) -> None:
-        ReadOp(
-            lambda vault: vault.judged(
-                agent=behind.agent,
-                reader=behind.reader,
-                judgement=behind.judgement,
-                since=behind.since,
-                until=behind.until,
-            )
-        ).latest("behind").success(lambda ids: self.go.emit("memories", {"ids": list(ids)})).run(self)
 
     def _filters_changed(self) -> None:
         self.following.read(from_top=True)
@@ -331,7 +307,7 @@ class ReviewPanel(Panel):
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Review"))
         self.view.setAccessibleName(self.tr("Memories that wait for your verdict"))
-        self._say_hints()
+        self.queue.say_hints(bursts=self.model.has_bursts)
         self.how_good.setToolTip(shortcuts.hint(self.tr("Your verdicts, by assistant and over time"), "review.record"))
         self._say_title()
         self._say_choices()
@@ -354,21 +330,9 @@ class ReviewPanel(Panel):
             text = self.tr("What waits now, whatever day the rest of the window shows.")
         self.header.subtitle.setText(text if waiting else "")
 
-    def _say_hints(self) -> None:
-        """Only while bursts are listed there is something to open."""
-        self._hinted = self.model.has_bursts
-        self.queue.hints.set(hints(bursts=self._hinted))
-
     def _say_choices(self) -> None:
-        subject = self.judging.subject()
-        around = self.model.burst_around(self.view.row)
-        together = len(around.members) if around is not None and around.alike else 0
-        self.bar.show_choices(choices_for(subject, together if self.judging.may(Verdict.KEEP) else 0))
+        self.queue.say_choices(self.model, self.view.row, self.judging)
         self.bar.enable(not self.session.read_only)
-        count = max(1, len(subject.keys))
-        seen = self.model.at_hand(subject.keys) if count > 1 else []
-        delicate = sum(wording.sensitive(memory) != "" for memory in seen)
-        self.cards.show_count(count, as_one=subject.as_one, sensitive=delicate)
 
     # Qt and the shell ---------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -14,6 +15,7 @@ from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.review.scores import ShareBar, interval_words, judgement_word, percent, score_sentence
 from mnemoscope_desktop.panels.review.weeks import WeekChart
+from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card, clear
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel, reveal
@@ -35,6 +37,14 @@ class Behind:
     judgement: Judgement | None = None
     since: Moment | None = None
     until: Moment | None = None
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """What `Vault.judged` is asked for."""
+        return {
+            "agent": self.agent, "reader": self.reader, "judgement": self.judgement,
+            "since": self.since, "until": self.until,
+        }  # fmt: skip
 
 
 def agent_name(agent: str) -> str:
@@ -113,11 +123,11 @@ class Scores(Card):
 class RecordPage(Translated, QWidget):
     """Signals:
     left: back to the queue.
-    asked: (Behind) the memories behind a number are wanted.
+    found: (list of ids) the memories behind a number that the person wants to see.
     """
 
     left = Signal()
-    asked = Signal(object)
+    found = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -141,14 +151,14 @@ class RecordPage(Translated, QWidget):
         self._lately_row.setSpacing(28)
         self.lately.body.addLayout(self._lately_row)
         self.chart = WeekChart()
-        self.chart.chosen.connect(lambda since, until: self.asked.emit(Behind(since=since, until=until)))
+        self.chart.chosen.connect(lambda since, until: self._look_behind(Behind(since=since, until=until)))
         self.lately.body.addWidget(self.chart)
         self.agents = Scores(lambda name, judgement: Behind(agent=name, judgement=judgement), agent_name)
         self.readers = Scores(lambda name, judgement: Behind(reader=name, judgement=judgement), reader_name)
         for card in (self.overall, self.agents, self.readers, self.lately):
             self._column.addWidget(card)
         for scores in (self.agents, self.readers):
-            scores.asked.connect(self.asked)
+            scores.asked.connect(self._look_behind)
         self._column.addStretch(1)
         self.scroll = ScrollPage(page)
         self.empty = EmptyState()
@@ -156,6 +166,13 @@ class RecordPage(Translated, QWidget):
         outer.addWidget(self.empty, 1)
         self._record: TrackRecord | None = None
         self.retranslate()
+
+    def read(self) -> None:
+        """Read the verdicts again."""
+        ReadOp(lambda vault: vault.track_record()).latest("record").success(self.show_record).run(self)
+
+    def _look_behind(self, behind: Behind) -> None:
+        ReadOp(lambda vault: list(vault.judged(**behind.asked))).latest("behind").success(self.found.emit).run(self)
 
     def show_record(self, record: TrackRecord | None) -> None:
         self._record = record
