@@ -137,9 +137,14 @@ class Shortcuts(QObject):
     def note(self, bound: Bound) -> None:
         self._bound.add(bound)
 
+    @property
+    def bound(self) -> list[Bound]:
+        """Every command that something carries out, on the screen or not."""
+        return [bound for bound in self._bound if shiboken6.isValid(bound)]
+
     def ready(self, name: str) -> Bound | None:
         """What carries a command out now: its owner is on the screen and does not object."""
-        found = [bound for bound in self._bound if bound.name == name and bound.ready()]
+        found = [bound for bound in self.bound if bound.name == name and bound.ready()]
         return found[0] if found else None
 
     def run(self, name: str) -> bool:
@@ -175,8 +180,7 @@ class Bound(QObject):
         manager().note(self)
 
     def ready(self) -> bool:
-        alive = shiboken6.isValid(self) and shiboken6.isValid(self._owner)
-        return alive and self._owner.isVisible() and self._owner.isEnabled() and self._when()
+        return shiboken6.isValid(self._owner) and self._owner.isVisible() and self._owner.isEnabled() and self._when()
 
     def run(self) -> None:
         if self._when():

@@ -6571,26 +6571,6 @@
         <translation>按内容识别</translation>
     </message>
     <message>
-        <source>import what is ticked</source>
-        <translation>导入勾选的内容</translation>
-    </message>
-    <message>
-        <source>take the selected rows, or leave them out</source>
-        <translation>选入或略过所选行</translation>
-    </message>
-    <message>
-        <source>change the words of the row</source>
-        <translation>修改这一行的文字</translation>
-    </message>
-    <message>
-        <source>select all rows that are shown</source>
-        <translation>选中显示的所有行</translation>
-    </message>
-    <message>
-        <source>put the file away</source>
-        <translation>放下这个文件</translation>
-    </message>
-    <message>
         <source>This vault can only be read, so nothing can be imported into it.</source>
         <translation>这个记忆库只读，无法导入。</translation>
     </message>

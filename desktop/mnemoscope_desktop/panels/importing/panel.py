@@ -17,7 +17,7 @@ from mnemoscope.model.imports import AS_FOUND, ReadChoice, RowChange
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.results import ImportReport, Pasted
 from mnemoscope_desktop import messages, operations
-from mnemoscope_desktop.panels.base import Key, Panel
+from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.importing.decisions import Decisions, Listing
 from mnemoscope_desktop.panels.importing.done import DonePage
 from mnemoscope_desktop.panels.importing.files_dialog import FilesDialog
@@ -131,15 +131,6 @@ class ImportPanel(Panel):
             group.addAction(action)
             menu.addAction(action)
         self.format_chip.set_value(self.tr("Format:"), self._titles.get(self.format, self.tr("by its content")))
-
-    def keys(self) -> list[Key]:
-        return [
-            Key("Enter", self.tr("import what is ticked")),
-            Key("Space", self.tr("take the selected rows, or leave them out")),
-            Key("E", self.tr("change the words of the row")),
-            Key("Ctrl+A", self.tr("select all rows that are shown")),
-            Key("Esc", self.tr("put the file away")),
-        ]
 
     def _formats_known(self, formats: list[tuple[str, str]]) -> None:
         self._formats = formats

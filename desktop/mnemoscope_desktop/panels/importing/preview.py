@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidg
 
 from mnemoscope.model.results import ImportPreview
 from mnemoscope.model.words import Origin
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, shortcuts
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.importing.bulk import RowsBar
 from mnemoscope_desktop.panels.importing.decisions import Decisions, Listing, Places
@@ -26,13 +26,7 @@ from mnemoscope_desktop.widgets.plain import PlainLabel
 
 
 class PreviewTable(Grid):
-    """Space ticks or unticks what is selected, E goes to the words of the current row.
-
-    Signals:
-        edit_asked: the person wants to change the current row.
-    """
-
-    edit_asked = Signal()
+    """Space ticks or unticks what is selected."""
 
     def places(self) -> Places:
         """Places of the selected rows in the preview."""
@@ -46,8 +40,6 @@ class PreviewTable(Grid):
             places = self.places()
             choosable = places[model.decisions.choosable[places]]
             model.tick(places, not bool(model.decisions.taken[choosable].all()))
-        elif event.key() == Qt.Key.Key_E and event.modifiers() == Qt.KeyboardModifier.NoModifier:
-            self.edit_asked.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
         else:
@@ -114,7 +106,7 @@ class PreviewPage(Translated, QWidget):
         self.model.ticks_changed.connect(self._say)
         self.table.selectionModel().selectionChanged.connect(self._say)
         self.table.selectionModel().currentRowChanged.connect(self._show_current)
-        self.table.edit_asked.connect(self.detail.focus_first)
+        shortcuts.bind(self.table, "import.edit", self.detail.focus_first)
         self.detail.changed.connect(self.model.touched)
         self.detail.memory_wanted.connect(self.memory_wanted)
         self.detail.left.connect(lambda: self.table.setFocus(Qt.FocusReason.OtherFocusReason))

@@ -255,10 +255,12 @@ class EpisodesView(Translated, Card):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The keys of the acts; the views would look for rows that begin with the letter."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and not event.modifiers():
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             act = {
-                Qt.Key.Key_F2: self.rename, Qt.Key.Key_Return: self._enter, Qt.Key.Key_Enter: self._enter,
-            }.get(Qt.Key(event.key()))  # fmt: skip
+                "timeline.split": self.split, "timeline.join": self.join, "window.edit": self.rename,
+            }.get(shortcuts.pressed(event, "timeline") or shortcuts.pressed(event, "window"))  # fmt: skip
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+                act = self._enter
             if act is not None:
                 if not event.isAutoRepeat():
                     act()

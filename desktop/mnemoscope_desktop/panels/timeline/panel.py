@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 import numpy as np
 from PySide6.QtCore import QDate, Qt, QTimer
@@ -37,6 +37,7 @@ from mnemoscope_desktop.widgets.states import StateStack
 if TYPE_CHECKING:
     from mnemoscope_desktop.panels.timeline.plot import TimelinePlot
 
+N = TypeVar("N", int, float)
 SETTLE_MS = 90
 LEAST_AROUND = 3 * 3_600.0
 """Seconds shown before and after an episode."""
@@ -122,8 +123,10 @@ class TimelinePanel(Panel):
         self.choosing.take(plot)
         self.overview.region_moved.connect(plot.look_at)
         self.content.lane_bar.valueChanged.connect(plot.scroll_lanes)
-        stops = (list(self.controls.legend.values())[-1], plot, plot.handle, *self.content.transport.chips,
-                 self.overview, *self.content.brush_bar.chips, self.table)
+        stops: tuple[QWidget, ...] = (
+            list(self.controls.legend.values())[-1], plot, plot.handle, *self.content.transport.chips,
+            self.overview, *self.content.brush_bar.chips, self.table,
+        )  # fmt: skip
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
         self.plot = plot
@@ -403,11 +406,11 @@ class TimelinePanel(Panel):
         if isinstance(speed, int):
             self.content.transport.set_speed(speed)
         view, split = state.get("view"), state.get("split")
-        if _pair(view, float) and view[0] < view[1]:
+        if _is_pair(view, float) and view[0] < view[1]:
             self._view_kept = (view[0], view[1])
-        if _pair(split, int) and min(split) > 0:
+        if _is_pair(split, int) and min(split) > 0:
             self.content.setSizes(split)
 
 
-def _pair(value: Any, kind: type) -> bool:
+def _is_pair(value: Any, kind: type[N]) -> TypeGuard[list[N]]:
     return isinstance(value, list) and len(value) == 2 and all(isinstance(part, kind) for part in value)
