@@ -77,7 +77,7 @@ class Reads(Times):
                     row["pk"],
                     [
                         journal.record(connection, operation, details=True)
-                        for operation in _operations(connection, memory_pk=row["pk"], limit=500)
+                        for operation in _operations(connection, memory_pk=row["pk"], limit=500, whole=True)
                     ],
                 ),
                 memories.former(connection, versions, settings, now),
@@ -280,7 +280,7 @@ class Reads(Times):
             undone = journal.next_redo(connection)
             if undone is None:
                 return None
-            first = rows.select(connection, schema.operation, "WHERE seq = ?", (undone["undoes"],))
+            first = journal.heads(connection, "WHERE seq = ?", (undone["undoes"],))
             return journal.record(connection, first[0]) if first else None
 
     def curve(
@@ -429,7 +429,10 @@ def _offset(after: str) -> int:
     return int(after or 0)
 
 
-def _operations(connection: Connection, *, memory_pk: int | None, limit: int, before: int | None = None) -> list[Row]:
+def _operations(
+    connection: Connection, *, memory_pk: int | None, limit: int, before: int | None = None, whole: bool = False
+) -> list[Row]:
+    """The newest operations; `whole` brings their images too."""
     terms = ["1"]
     values: list[int] = []
     if memory_pk is not None:
@@ -439,7 +442,9 @@ def _operations(connection: Connection, *, memory_pk: int | None, limit: int, be
         terms.append("seq < ?")
         values.append(before)
     where = f"WHERE {' AND '.join(terms)} ORDER BY seq DESC LIMIT {int(limit)}"
-    return rows.select(connection, schema.operation, where, values)
+    if whole:
+        return rows.select(connection, schema.operation, where, values)
+    return journal.heads(connection, where, values)
 
 
 def _answers(connection: Connection, row: Row) -> tuple[FeedbackRecord, ...]:

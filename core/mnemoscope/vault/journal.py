@@ -26,6 +26,7 @@ from mnemoscope.model.normalise import clean_text
 from mnemoscope.model.vocabulary import Vocabulary
 from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
+from mnemoscope.vault.acts import HEAD_SQL, reason_in
 from mnemoscope.vault.attributes import vocabulary_in
 from mnemoscope.vault.rows import Row
 
@@ -324,14 +325,24 @@ PERSONAL = (
 )
 
 
+_HEADS = ", ".join(
+    f"{HEAD_SQL} AS payload" if name == "payload" else f'"{name}"' for name in rows.columns(schema.operation)
+)
+
+
+def heads(connection: Connection, where: str, parameters: Iterable[Any] = ()) -> list[Row]:
+    """Rows of operations whose payload ends after the reason. An act on all memories has many megabytes of images."""
+    found = rows.run(connection, f"SELECT {_HEADS} FROM operation {where}", tuple(parameters))
+    return [dict(zip(rows.columns(schema.operation), values, strict=True)) for values in found]
+
+
 def next_undo(connection: Connection) -> Row | None:
     """The act that "undo" means: the newest one of the person that still counts.
 
     An agent's acts are not theirs, nor is what a restore repeats; both can be undone by name.
     """
-    found = rows.select(
+    found = heads(
         connection,
-        schema.operation,
         "WHERE undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL "
         f"AND verb NOT IN ('{WIPE}', '{TAKE_BACK}', '{SET_BACK}', '{REKEY}', '{RECHECK}') "
         f"AND {PERSONAL} "
@@ -343,9 +354,8 @@ def next_undo(connection: Connection) -> Row | None:
 def next_redo(connection: Connection) -> Row | None:
     """The undo that "redo" takes back; a new act of the person after it leaves nothing to redo."""
     newest = next_undo(connection)
-    found = rows.select(
+    found = heads(
         connection,
-        schema.operation,
         "WHERE verb = ? AND undone_by IS NULL AND payload IS NOT NULL AND seq > ? AND undoes IN "
         "(SELECT seq FROM operation WHERE undoes IS NULL AND undone_by IS NOT NULL) ORDER BY seq DESC LIMIT 1",
         (UNDO, newest["seq"] if newest else 0),
@@ -388,8 +398,8 @@ def _payload_fits(row: Row) -> bool:
 
 
 def record(connection: Connection, row: Row, *, details: bool = False) -> OperationRecord:
-    """An operation as the interface shows it."""
-    body: dict[str, Any] = orjson.loads(row["payload"]) if row["payload"] is not None else {"reason": "", "images": []}
+    """An operation as the interface shows it; for its details the row must have the whole payload."""
+    images = orjson.loads(row["payload"])["images"] if details and row["payload"] is not None else ()
     pks = connection.exec_driver_sql(
         "SELECT memory_pk FROM operation_memory WHERE operation_seq = ? LIMIT 50", (row["seq"],)
     ).scalars()
@@ -399,12 +409,12 @@ def record(connection: Connection, row: Row, *, details: bool = False) -> Operat
         at=Moment(row["at"], row["at_offset"]),
         actor=Actor(ActorKind(row["actor_kind"]), row["actor"]),
         verb=row["verb"],
-        reason=body["reason"],
+        reason=reason_in(row["payload"]),
         memories=memory_ids(connection, tuple(pks)),
         count=row["count"],
         undone_by=_id_of(connection, row["undone_by"]),
         undoes=_id_of(connection, row["undoes"]),
-        details=tuple(_details(body["images"])) if details else (),
+        details=tuple(_details(images)),
     )
 
 

@@ -108,3 +108,28 @@ def test_an_altered_former_row_is_found(vault: Vault, forgery: str) -> None:
     assert (report.ok, report.chain_ok) == (False, True)
     assert any(problem.endswith("former rows of memories are not as the journal says.") for problem in report.problems)
     vault.close()
+
+
+def test_what_is_undone_next_is_named_without_its_images(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An act on a hundred thousand memories has many megabytes of them, and its name is read after every write."""
+    with Vault.create(tmp_path / "vault", key=KeyChoice("plain")).vault as vault:
+        added = vault.add_many((f"Note {number} says hello." for number in range(1_000)), reason='Ida said: "all", 全部')
+        with vault._database.read() as connection:
+            whole = connection.exec_driver_sql("SELECT max(length(payload)) FROM operation").scalar_one()
+            (head,) = journal.heads(connection, "ORDER BY seq DESC LIMIT 1")
+        assert whole > 2 * len(head["payload"]) > 0
+        read: list[int] = []
+        loads = journal.orjson.loads
+        monkeypatch.setattr(journal.orjson, "loads", lambda text: read.append(len(text)) or loads(text))
+        label = vault.undo_label()
+        monkeypatch.undo()
+        assert max(read) < 100
+        assert label is not None
+        assert (label.verb, label.count) == ("add", 1_000)
+        assert label.reason == 'Ida said: "all", 全部'
+        assert vault.history(limit=1)[0] == label
+        vault.undo()
+        again = vault.redo_label()
+        assert again is not None
+        assert (again.verb, again.id, again.reason) == ("add", added.changes.operation_id, label.reason)
+        assert vault.undo_label() is None
