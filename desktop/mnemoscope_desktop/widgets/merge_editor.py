@@ -148,7 +148,9 @@ class OriginLine(Translated, QWidget):
                 self.pieces.append(piece)
                 flow.addWidget(piece)
             else:
-                flow.addWidget(PlainLabel(" ".join(reveal(text, lines=False).split()), "mute"))
+                agreed = PlainLabel(" ".join(reveal(text, lines=False).split()), "mute")
+                agreed.setMinimumHeight(QFontMetrics(theme.font()).height() + 6)  # on one line with the pieces
+                flow.addWidget(agreed)
         row.addWidget(place, 1)
         self.whole = Button(kind="link")
         self.whole.clicked.connect(self.all_taken)
