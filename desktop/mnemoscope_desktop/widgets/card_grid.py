@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 
 class CardGrid(QWidget):
-    """`least` is the width below which a card moves to the next row. `even` fills all rows alike: four cards are two and
-    two instead of three and a wide one."""
+    """`least` is the width below which a card moves to the next row. `even` fills all rows alike: four cards are two
+    and two instead of three and a wide one."""
 
     def __init__(
         self,
