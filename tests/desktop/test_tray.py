@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
-from mnemoscope_desktop import operations, tasks
+from mnemoscope_desktop import operations
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.shell.notices import NOTIFY, Notices, due
 from mnemoscope_desktop.shell.tray import KEEP_RUNNING, SHOW_ICON, Tray, badged
-from mnemoscope_desktop.tasks import BackgroundOp, WriteOp
+from mnemoscope_desktop.tasks import BackgroundOp
 from mnemoscope_desktop.window import Window
 
 pytestmark = pytest.mark.gui
@@ -49,31 +49,32 @@ def notices(window: Window, desk: Desk) -> Notices:
     )
 
 
-def failing(kind: str) -> BackgroundOp:
+def fail(window: Window, qtbot: QtBot) -> None:
+    """Let a backup fail, and wait for the end of it: it is work that nobody waits for."""
+    before = len(window.session.activity.past)
+
     def work(_vault: Vault) -> None:
         raise OSError("no room left")
 
-    return BackgroundOp(work).as_job(kind).failure(lambda _p: None)
+    BackgroundOp(work).as_job("backup").failure(lambda _p: None).run(window)
+    qtbot.waitUntil(lambda: len(window.session.activity.past) == before + 1)
 
 
 def test_a_backup_that_failed_is_told_unless_the_window_is_in_front(
-    window: Window, notices: Notices, desk: Desk, settle: Settle
+    window: Window, notices: Notices, desk: Desk, qtbot: QtBot
 ) -> None:
-    failing("backup").run(window)
-    settle()
+    fail(window, qtbot)
     assert desk.told == ["A backup failed. Open the window to see why."]
     desk.in_front = True
-    failing("backup").run(window)
-    settle()
+    fail(window, qtbot)
     assert len(desk.told) == 1
 
 
 def test_a_copy_that_a_schedule_could_not_make_is_told(
-    window: Window, notices: Notices, desk: Desk, settle: Settle
+    window: Window, notices: Notices, desk: Desk, qtbot: QtBot
 ) -> None:
     BackgroundOp(lambda _vault: "report").as_job("backup", lambda _report: (1, 1)).run(window)
-    settle()
-    assert len(desk.told) == 1
+    qtbot.waitUntil(lambda: len(desk.told) == 1)
 
 
 def test_a_finished_wipe_is_told_without_its_words(
@@ -88,11 +89,10 @@ def test_a_finished_wipe_is_told_without_its_words(
 
 @pytest.mark.parametrize("name", [NOTIFY, f"{NOTIFY}.backup"])
 def test_what_is_switched_off_is_not_told(
-    window: Window, notices: Notices, desk: Desk, settle: Settle, name: str
+    window: Window, notices: Notices, desk: Desk, qtbot: QtBot, name: str
 ) -> None:
     window.preferences.set(name, False)
-    failing("backup").run(window)
-    settle()
+    fail(window, qtbot)
     assert desk.told == []
 
 
@@ -222,5 +222,30 @@ def test_the_icon_is_wanted_or_not(window: Window, preferences: Preferences) -> 
     tray = Tray(window, window.session, preferences)
     preferences.set(SHOW_ICON, False)
     assert tray.icon is None
-    assert tasks.manager().pending == 0
-    WriteOp(lambda vault: None)
+    preferences.set(SHOW_ICON, True)
+    assert tray.there == QSystemTrayIcon.isSystemTrayAvailable()
+
+
+def test_where_there_is_a_notification_area_the_window_lives_on_in_it(
+    window: Window, qtbot: QtBot, settle: Settle
+) -> None:
+    if not QSystemTrayIcon.isSystemTrayAvailable():
+        pytest.skip("this desktop has none")
+    tray = Tray(window, window.session, window.preferences)
+    window.stays = lambda: tray.keeps_running
+    settle()
+    assert tray.there
+    assert tray.icon is not None
+    assert "6 memories to review" in tray.icon.toolTip()
+    window.preferences.set(KEEP_RUNNING, True)
+    window.close()
+    assert not window.isVisible()
+    assert window.session.vault is not None
+    tray.icon.activated.emit(QSystemTrayIcon.ActivationReason.Trigger)
+    assert window.isVisible()
+    window.lock()
+    settle()
+    assert tray.icon.toolTip() == "Mnemoscope: locked"
+    window.preferences.set(SHOW_ICON, False)
+    assert not tray.there
+    assert not tray.keeps_running

@@ -21,7 +21,7 @@ KEEP_RUNNING = "keep_running"
 SIDES = (16, 22, 24, 32, 48, 64)
 _MOST_SHOWN = 99
 _LOOK_AGAIN_MS = 30_000
-_MARK, _MARK_LOCKED, _PLATE, _BADGE = QColor("#ffffff"), QColor("#c9cdd3"), QColor("#1f6f5c"), QColor("#b3261e")
+_MARK, _MARK_LOCKED, _PLATE, _BADGE = QColor("#ffffff"), QColor("#c9cdd3"), QColor("#2f5fd0"), QColor("#b3261e")
 _PLATE_LOCKED = QColor("#5d646d")
 
 
