@@ -7,6 +7,7 @@ how far it is, be shown a sample, or stop.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -101,13 +102,14 @@ def read(
     if early is not None and total >= SAMPLED_FROM:
         early(_sample(connection, chosen, wanted, total))
     statement = f"SELECT {wanted} FROM {_memories(connection, total)} WHERE {chosen.where}"
-    found = rows.run(connection, statement, chosen.values)
     gathered, done = _Gathered(), 0
-    while page := list(islice(found, PAGE)):
-        gathered.take(page)
-        done += len(page)
-        if progress is not None:
-            progress(done, max(total, done), "")
+    # Who stops in the middle must not leave a statement at work: whatever collects it would do so in another thread.
+    with closing(rows.run(connection, statement, chosen.values)) as found:
+        while page := list(islice(found, PAGE)):
+            gathered.take(page)
+            done += len(page)
+            if progress is not None:
+                progress(done, max(total, done), "")
     return gathered.timeline()
 
 

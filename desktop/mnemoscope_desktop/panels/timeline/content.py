@@ -48,12 +48,12 @@ class Content(Translated, CardSplitter):
         self.in_view = PlainLabel("", "small")
         self.in_view.setContentsMargins(10, 3, 10, 5)
         self.episodes = EpisodesView(session)
-        self.lower = QStackedWidget()
-        self.lower.addWidget(self._list())
-        self.lower.addWidget(self.episodes)
-        self.lower.setMinimumHeight(LOWER_LEAST)
+        self.below = QStackedWidget()
+        self.below.addWidget(self._list())
+        self.below.addWidget(self.episodes)
+        self.below.setMinimumHeight(LOWER_LEAST)
         self.addWidget(self._picture())
-        self.addWidget(self.lower)
+        self.addWidget(self.below)
         self.setStretchFactor(0, 5)
         self.setStretchFactor(1, 2)
         self.setSizes([500, 200])
@@ -92,12 +92,12 @@ class Content(Translated, CardSplitter):
     def make_room(self) -> None:
         """Let the list stay readable below the line that tells what is chosen."""
         bar = 0 if self.brush_bar.isHidden() else self.brush_bar.sizeHint().height()
-        on = self.lower.currentWidget() is self.episodes
-        self.lower.setMinimumHeight(EPISODES_LEAST if on else LOWER_LEAST + bar)
+        on = self.below.currentWidget() is self.episodes
+        self.below.setMinimumHeight(EPISODES_LEAST if on else LOWER_LEAST + bar)
 
     def show_episodes(self, on: bool) -> None:
         """Put the episodes in the place of what is in view, with room for both lists."""
-        self.lower.setCurrentIndex(int(on))
+        self.below.setCurrentIndex(int(on))
         self.make_room()
         upper, lower = self.sizes()
         if on and lower < EPISODES_ROOM:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mnemoscope_desktop import shortcuts
@@ -27,9 +28,7 @@ def bind_keys(panel: TimelinePanel) -> None:
         ("timeline.week_back", "days", -7), ("timeline.week_on", "days", 7),
         ("timeline.month_back", "months", -1), ("timeline.month_on", "months", 1),
     ):  # fmt: skip
-        shortcuts.bind(
-            panel, name, lambda unit=unit, count=count: line.back.step(unit, count), when=pictured, repeat=True
-        )
+        shortcuts.bind(panel, name, partial(line.back.step, unit, count), when=pictured, repeat=True)
     shortcuts.bind(panel, "timeline.memories", choosing.open_in_memories, when=is_chosen)
     shortcuts.bind(panel, "timeline.nearer", choosing.look_nearer, when=is_chosen)
     shortcuts.bind(panel, "timeline.clear", choosing.clear, when=is_chosen)
