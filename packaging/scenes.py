@@ -200,6 +200,30 @@ def _scope(stage: Stage) -> None:
     ScopeDialog(stage.window).open()
 
 
+def _query(stage: Stage) -> None:
+    """A query that cannot be read, with its place underlined."""
+    stage.panel("memories", {"query": 'scope:work standing:stated,maybe "oat milk" -agent:Cursor'})
+
+
+def _syntax(stage: Stage) -> None:
+    stage.panel("memories", {"query": ""}).bar.show_syntax()
+
+
+def _save_search(stage: Stage) -> None:
+    stage.panel("memories", {"query": "scope:work"}).bar.ask_name()
+
+
+def _relations(stage: Stage) -> None:
+    from mnemoscope_desktop.relations.dialog import RelationsDialog
+
+    vault = stage.window.session.vault
+    assert vault is not None
+    (found, *_) = vault.search("allergic to penicillin", limit=1).items
+    dialog = RelationsDialog(stage.window.session, found.memory.id, stage.window)
+    dialog.resize(1000, 640)
+    dialog.open()
+
+
 def _merge_names(stage: Stage) -> None:
     panel = stage.panel("entities")
     panel.merge()
@@ -287,6 +311,10 @@ SCENES: tuple[Scene, ...] = (
     Scene("edit", _edit, after=lambda stage: stage.window.inspector.head.cancel.click()),
     Scene("merge", _merge),
     Scene("scope", _scope),
+    Scene("query", _query, after=lambda stage: stage.panel("memories", {"query": ""})),
+    Scene("syntax", _syntax),
+    Scene("save-search", _save_search, after=lambda stage: stage.panel("memories", {"query": ""})),
+    Scene("relations", _relations),
     Scene("merge-names", _merge_names),
     Scene("due", _due),
     Scene("wipe", lambda stage: _wiping(stage).ask()),

@@ -113,6 +113,7 @@ QLineEdit[look="search"]:focus, QPlainTextEdit[look="query"]:focus { border: 2px
 QPlainTextEdit[look="query"]:focus { padding: 4px 5px; }
 QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus { padding: 3px 21px 3px 7px; }
 QLineEdit[wrong="true"], QPlainTextEdit[look="query"][wrong="true"] { border: 1px solid $bad; }
+QPlainTextEdit[look="query"][wrong="true"]:focus { border: 2px solid $bad; padding: 4px 5px; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $disabled; }
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { background: $panel; border: 1px solid $line; selection-background-color: $sel;

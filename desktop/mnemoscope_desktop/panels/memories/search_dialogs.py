@@ -170,6 +170,7 @@ class SyntaxDialog(Dialog):
         scroll.setWidgetResizable(True)
         scroll.setWidget(table)
         scroll.setMinimumHeight(320)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content.addWidget(scroll, 1)
         leave = self.add_button(Button(self.tr("Close"), "primary"), default=True)
         leave.clicked.connect(self.accept)
