@@ -27,6 +27,7 @@ _NEVER = 1_000_000_000
 _USUAL = (gc.get_threshold(), sys.getswitchinterval())
 
 _timer: QTimer | None = None
+_rounds = -1
 
 
 def settle() -> None:
@@ -43,11 +44,17 @@ def settle() -> None:
     _timer.start()
 
 
-def sweep() -> None:
-    """Collect what came since the last time, if that is short; else leave it until the vault is closed."""
-    if gc.get_count()[2] <= SHORT:
+def sweep(former: int = -1) -> int:
+    """Collect what came since the last time, and take what stays of it out of later collections.
+
+    Where that may take long it waits until nothing goes on: until there were no more rounds over young objects than the
+    `former` time. Returns the rounds since the last full collection.
+    """
+    rounds = gc.get_count()[2]
+    if rounds <= SHORT or rounds == former:
         gc.collect()
-    gc.freeze()
+        gc.freeze()
+    return gc.get_count()[2]
 
 
 def forget() -> None:
@@ -61,8 +68,9 @@ def forget() -> None:
 
 
 def _sweep_if_quiet() -> None:
+    global _rounds
     if gc.get_count()[2] and not tasks.manager().pending:
-        sweep()
+        _rounds = sweep(_rounds)
 
 
 def _timer_gone() -> None:
