@@ -80,8 +80,14 @@ class ExactScorer:
                 self._sorted = None
 
     def clear(self) -> None:
+        """Forget all vectors at once, and overwrite the memory they stood in: a lock does not wait for each of them."""
         with self._lock:
-            self.remove(self.pks().tolist())
+            self._levels[: self._count] = 0
+            self._scales[: self._count] = 0
+            self._pks[: self._count] = 0
+            self._rows.clear()
+            self._count = 0
+            self._sorted = None
 
     def top(self, query: Similarities, pks: Numbers | None, k: int) -> tuple[Numbers, Similarities]:
         """The `k` nearest, nearest first, among `pks` or among all: row numbers and cosines.

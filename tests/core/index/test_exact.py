@@ -124,3 +124,16 @@ def test_many_are_scored_together_and_not_one_by_one() -> None:
         return lines(lambda: scorer.top(vectors[0], None, 50))
 
     assert work(40_000) < 1_000
+
+
+def test_all_are_forgotten_at_once_and_overwritten() -> None:
+    scorer, vectors = ExactScorer(16), some(3_000, dimension=16)
+    scorer.add(range(3_000), vectors)
+    assert scorer._levels.any()
+    assert lines(scorer.clear) < 20, "not one by one"
+    assert not scorer._levels.any()
+    assert not scorer._scales.any()
+    assert not scorer._pks.any()
+    assert len(scorer.pks()) == len(scorer.top(vectors[0], None, 5)[0]) == 0
+    scorer.add([7], vectors[:1])
+    assert scorer.top(vectors[0], None, 5)[0].tolist() == [7]
