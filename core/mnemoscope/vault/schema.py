@@ -95,6 +95,30 @@ STANDPOINT = (
 which and how many without reading a row."""
 
 
+FACETS = ("state", "standing", "origin", "scope", "agent", "sensitivity")
+"""What a list is counted by, in one pass over an index alone."""
+
+LISTED = (
+    "state",
+    "recorded_at",
+    "standing",
+    "trust",
+    "scope",
+    "agent",
+    "origin",
+    "tier",
+    "sensitivity",
+    "valid_from",
+    "event_time",
+    "expires_at",
+    "half_life",
+    "anchored_at",
+    "importance",
+    "mentions",
+)
+"""What a list can be filtered and put in order by without reading a row."""
+
+
 class MemoryRow(MemoryColumns, Base):
     """The current row of every memory that was not wiped or taken back."""
 
@@ -105,8 +129,10 @@ class MemoryRow(MemoryColumns, Base):
 
     __table_args__ = (
         Index(None, "text_key"),
-        Index(None, "subject_key", "attribute_key", "cardinality", "value_key"),
+        Index("ix_memory_claim", "subject_key", "attribute_key", "cardinality", "value_key", "polarity"),
         Index("ix_memory_standpoint", *STANDPOINT),
+        Index("ix_memory_facets", *FACETS),
+        Index("ix_memory_list", *LISTED),
         Index(None, "recorded_at"),
         Index(None, "shown_at"),
         Index(None, "expires_at"),
