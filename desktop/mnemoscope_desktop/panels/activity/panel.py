@@ -53,6 +53,7 @@ class ActivityPanel(Panel):
 
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Activity"))
+        self.setAccessibleName(self.tr("Activity"))
         self.header.subtitle.setText(self.tr("What Mnemoscope does for you, and what came of it."))
         self.running_caption.set(self.tr("Running now"))
         self.past_caption.set(self.tr("What ran"))
