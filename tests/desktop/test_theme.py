@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QFont, QPalette, QTextLayout
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -183,3 +183,17 @@ def test_figures_have_one_width(qapp: QApplication) -> None:
 
     metrics = QFontMetricsF(theme.font())
     assert metrics.horizontalAdvance("1111") == pytest.approx(metrics.horizontalAdvance("0000"), abs=0.51)
+
+
+@pytest.mark.parametrize("mono", [False, True], ids=["text", "code"])
+@pytest.mark.parametrize("text", ["-->", "=>", "2x4", "!=", "12:30", "<->"])
+def test_no_letter_is_drawn_as_another(qapp: QApplication, text: str, mono: bool) -> None:
+    def glyphs(words: str, font: QFont) -> list[int]:
+        layout = QTextLayout(words, font)
+        layout.beginLayout()
+        layout.createLine()
+        layout.endLayout()
+        return [index for run in layout.glyphRuns() for index in run.glyphIndexes()]
+
+    font = theme.font(mono=mono)
+    assert glyphs(text, font) == [index for letter in text for index in glyphs(letter, font)]

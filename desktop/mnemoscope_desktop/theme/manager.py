@@ -78,13 +78,15 @@ class ThemeManager(QObject):
             app.setFont(self.font())
 
     def font(self, size: int = TYPE.body, weight: int = 400, *, mono: bool = False) -> QFont:
-        """A font of the interface, with figures of equal width."""
+        """A font of the interface: figures of equal width, and each letter as it stands, for Inter and fonts for code
+        would draw `-->` as an arrow and `2x4` as a multiplication."""
         if not self._families:
             self._families = _families()
         result = QFont(_mono_families() if mono else self._families)
         result.setPixelSize(size)
         result.setWeight(QFont.Weight(weight))
         result.setFeature(QFont.Tag("tnum"), 1)
+        result.setFeature(QFont.Tag("calt"), 0)
         return result
 
     def _system_changed(self, scheme: Qt.ColorScheme) -> None:
