@@ -54,7 +54,9 @@ class ActivityPanel(Panel):
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Activity"))
         self.setAccessibleName(self.tr("Activity"))
-        self.header.subtitle.setText(self.tr("What Mnemoscope does for you, and what came of it."))
+        about = self.tr("What Mnemoscope does for you, and what came of it.")
+        self.header.subtitle.setText(about)
+        self.setAccessibleDescription(about)
         self.running_caption.set(self.tr("Running now"))
         self.past_caption.set(self.tr("What ran"))
         self.idle.setText(self.tr("Nothing runs at the moment."))
