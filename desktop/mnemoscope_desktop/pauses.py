@@ -4,7 +4,8 @@ Two things of the interpreter were measured to do so, both while workers are bus
 
 A full collection of garbage walks every object that lives, and nothing else runs meanwhile: 75 ms in the middle of an
 import, a second where a list of ten thousand is being made. So what is there once the program stands is taken out of
-collections, only young objects are looked at by themselves, and the rest is looked at when nothing is going on.
+collections, and the rest is looked at by the window alone, in moments when that is short or nothing goes on. By itself
+Python collects in whichever thread just makes an object, and Qt's objects must not end in a worker.
 
 A thread that wants to go on waits until another has had its turn, five milliseconds by default. The window gives its
 turn away many times in one frame, so five became a hundred; turns of half a millisecond make that ten.
@@ -21,20 +22,21 @@ from mnemoscope_desktop import tasks
 
 TURN_S = 0.0005
 SWEEP_MS = 10_000
-SHORT = 8
-"""After so many rounds over young objects, which leave at most some thousand each, a full collection is still short."""
-_NEVER = 1_000_000_000
-_USUAL = (gc.get_threshold(), sys.getswitchinterval())
+SHORT = 60_000
+"""With no more new objects than this a collection takes some milliseconds."""
+STILL = 5_000
+"""New objects between two looks while nothing goes on."""
+_USUAL_TURN = sys.getswitchinterval()
 
 _timer: QTimer | None = None
-_rounds = -1
+_fresh = -1
 
 
 def settle() -> None:
     """The program stands: take all that lives now out of later collections, and look at the rest in quiet moments."""
     global _timer
     gc.freeze()
-    gc.set_threshold(*_USUAL[0][:2], _NEVER)
+    gc.disable()
     sys.setswitchinterval(TURN_S)
     if _timer is None:
         _timer = QTimer(QCoreApplication.instance())
@@ -47,14 +49,14 @@ def settle() -> None:
 def sweep(former: int = -1) -> int:
     """Collect what came since the last time, and take what stays of it out of later collections.
 
-    Where that may take long it waits until nothing goes on: until there were no more rounds over young objects than the
-    `former` time. Returns the rounds since the last full collection.
+    Where that may take long it waits until nothing goes on: until there are hardly more new objects than there were at
+    the `former` time. Returns how many there are.
     """
-    rounds = gc.get_count()[2]
-    if rounds <= SHORT or rounds == former:
+    fresh = gc.get_count()[0]
+    if fresh <= SHORT or (former >= 0 and abs(fresh - former) < STILL):
         gc.collect()
         gc.freeze()
-    return gc.get_count()[2]
+    return gc.get_count()[0]
 
 
 def forget() -> None:
@@ -62,15 +64,15 @@ def forget() -> None:
     if _timer is not None:
         _timer.stop()
     gc.unfreeze()
-    gc.set_threshold(*_USUAL[0])
-    sys.setswitchinterval(_USUAL[1])
+    gc.enable()
+    sys.setswitchinterval(_USUAL_TURN)
     gc.collect()
 
 
 def _sweep_if_quiet() -> None:
-    global _rounds
-    if gc.get_count()[2] and not tasks.manager().pending:
-        _rounds = sweep(_rounds)
+    global _fresh
+    if not tasks.manager().pending:
+        _fresh = sweep(_fresh)
 
 
 def _timer_gone() -> None:
