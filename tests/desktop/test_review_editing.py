@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from mnemoscope import Vault
 from mnemoscope.model.words import Standing
 from mnemoscope_desktop.panels.review.panel import ReviewPanel
+from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.inline_form import TextForm
 
 from .review_tools import Said, Settle, click_row, current, press, review_panel, texts
@@ -43,6 +44,26 @@ def test_delete_in_the_editor_edits_text_only(panel: ReviewPanel, vault: Vault, 
     settle()
     assert vault.counts().to_review == 6
     assert panel.model.checked == []
+
+
+def test_the_row_under_edit_stays_in_sight(panel: ReviewPanel, settle: Settle) -> None:
+    panel.resize(528, 628)
+    settle()
+    last = panel.model.rowCount() - 1
+    panel.view.go_to(
+        next(
+            row
+            for row in range(last + 1)
+            if panel.view.visualRect(panel.model.index(row, 0)).bottom()
+            > panel.view.viewport().height() - 2 * SIZES.row
+        )
+    )
+    settle()
+    before = panel.view.viewport().height()
+    press(panel, "e")
+    settle()
+    assert panel.view.viewport().height() < before
+    assert panel.view.viewport().rect().contains(panel.view.visualRect(panel.view.currentIndex()))
 
 
 def test_escape_keeps_the_words_as_a_draft(panel: ReviewPanel, said: Said, settle: Settle) -> None:

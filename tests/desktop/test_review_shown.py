@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -15,9 +15,11 @@ from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.query import TO_REVIEW
 from mnemoscope.model.words import FeedbackKind, Origin, State
 from mnemoscope_desktop import i18n, theme
+from mnemoscope_desktop.panels.review.delegate import places
 from mnemoscope_desktop.panels.review.panel import ReviewPanel
 from mnemoscope_desktop.panels.review.verdicts import Verdict
 from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.inline_form import TextForm
 
 from ..work import lines
@@ -117,6 +119,16 @@ def test_nothing_is_cut_off(
     finally:
         i18n.use("en")
         theme.choose(theme.Choice.LIGHT)
+
+
+@pytest.mark.parametrize("wide", [528, 555, 700])
+def test_badges_are_whole_and_leave_room_for_the_words(wide: int) -> None:
+    badge = QSize(140, 18)
+    lie = places(QRect(0, 0, wide, SIZES.row), badge)
+    assert lie.badge.width() == badge.width()
+    assert lie.text.width() >= 120
+    plain = places(QRect(0, 0, wide, SIZES.row), QSize(0, 0))
+    assert (lie.trust, lie.due) == (plain.trust, plain.due)
 
 
 def test_many_rows_cost_what_is_in_sight(qtbot: QtBot, session: Session, vault: Vault, settle: Settle) -> None:

@@ -45,8 +45,9 @@ class Places:
 
 
 def places(row: QRect, badge: QSize) -> Places:
-    """Lay a row out from its right end; the meter and then the evidence give way to the text in a narrow one."""
+    """Lay a row out from its right end; the meter and then the evidence give way to text and badges in a narrow one."""
     right = row.right() + 1 - MARGIN
+    room = row.width() - badge.width()
 
     def cut(width: int) -> QRect:
         nonlocal right
@@ -56,8 +57,8 @@ def places(row: QRect, badge: QSize) -> Places:
 
     due = cut(46)
     trust = cut(34)
-    meter = cut(64 if row.width() >= 560 else 0)
-    evidence = cut(84 if row.width() >= 470 else 0)
+    meter = cut(64 if room >= 560 else 0)
+    evidence = cut(84 if room >= 470 else 0)
     width = min(badge.width(), max(0, right - row.left() - CHECK_AREA - 120))
     badge_rect = cut(width)
     badge_rect = QRect(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from mnemoscope.model.moment import Moment
@@ -107,6 +107,15 @@ class QueueView(QTableView):
         return QSize(400, min(self._queue.rowCount(), 100) * SIZES.row)
 
     # Qt -------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A form below makes the list lower; the row it is about stays in sight."""
+        current = self.currentIndex()
+        place = self.visualRect(current)
+        seen = current.isValid() and 0 <= place.center().y() < event.oldSize().height()
+        super().resizeEvent(event)
+        if seen:
+            self.scrollTo(current)
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
