@@ -534,73 +534,73 @@
 <context>
     <name>DonePage</name>
     <message numerus="yes">
-        <source>%n were known already and not stored twice.</source>
+        <source>%Ln were known already and not stored twice.</source>
         <translation>
-            <numerusform>%n was known already and not stored twice.</numerusform>
-            <numerusform>%n were known already and not stored twice.</numerusform>
+            <numerusform>%Ln was known already and not stored twice.</numerusform>
+            <numerusform>%Ln were known already and not stored twice.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were left out as you wished.</source>
+        <source>%Ln were left out as you wished.</source>
         <translation>
-            <numerusform>%n was left out as you wished.</numerusform>
-            <numerusform>%n were left out as you wished.</numerusform>
+            <numerusform>%Ln was left out as you wished.</numerusform>
+            <numerusform>%Ln were left out as you wished.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were stored as you changed them.</source>
+        <source>%Ln were stored as you changed them.</source>
         <translation>
-            <numerusform>%n was stored as you changed it.</numerusform>
-            <numerusform>%n were stored as you changed them.</numerusform>
+            <numerusform>%Ln was stored as you changed it.</numerusform>
+            <numerusform>%Ln were stored as you changed them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n are held: they look like secrets or orders and wait for you.</source>
+        <source>%Ln are held: they look like secrets or orders and wait for you.</source>
         <translation>
-            <numerusform>%n is held: it looks like a secret or an order and waits for you.</numerusform>
-            <numerusform>%n are held: they look like secrets or orders and wait for you.</numerusform>
+            <numerusform>%Ln is held: it looks like a secret or an order and waits for you.</numerusform>
+            <numerusform>%Ln are held: they look like secrets or orders and wait for you.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were blocked: you had rejected or wiped them.</source>
+        <source>%Ln were blocked: you had rejected or wiped them.</source>
         <translation>
-            <numerusform>%n was blocked: you had rejected or wiped it.</numerusform>
-            <numerusform>%n were blocked: you had rejected or wiped them.</numerusform>
+            <numerusform>%Ln was blocked: you had rejected or wiped it.</numerusform>
+            <numerusform>%Ln were blocked: you had rejected or wiped them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n conflicts are open for you to decide.</source>
+        <source>%Ln conflicts are open for you to decide.</source>
         <translation>
-            <numerusform>%n conflict is open for you to decide.</numerusform>
-            <numerusform>%n conflicts are open for you to decide.</numerusform>
+            <numerusform>%Ln conflict is open for you to decide.</numerusform>
+            <numerusform>%Ln conflicts are open for you to decide.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n records could not be read.</source>
+        <source>%Ln records could not be read.</source>
         <translation>
-            <numerusform>%n record could not be read.</numerusform>
-            <numerusform>%n records could not be read.</numerusform>
+            <numerusform>%Ln record could not be read.</numerusform>
+            <numerusform>%Ln records could not be read.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n memories were added: what is new since %1.</source>
+        <source>%Ln memories were added: what is new since %1.</source>
         <translation>
-            <numerusform>%n memory was added: what is new since %1.</numerusform>
-            <numerusform>%n memories were added: what is new since %1.</numerusform>
+            <numerusform>%Ln memory was added: what is new since %1.</numerusform>
+            <numerusform>%Ln memories were added: what is new since %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n memories were added.</source>
+        <source>%Ln memories were added.</source>
         <translation>
-            <numerusform>%n memory was added.</numerusform>
-            <numerusform>%n memories were added.</numerusform>
+            <numerusform>%Ln memory was added.</numerusform>
+            <numerusform>%Ln memories were added.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From %n passages (%1).</source>
+        <source>From %Ln passages (%1).</source>
         <translation>
-            <numerusform>From %n passage (%1).</numerusform>
-            <numerusform>From %n passages (%1).</numerusform>
+            <numerusform>From %Ln passage (%1).</numerusform>
+            <numerusform>From %Ln passages (%1).</numerusform>
         </translation>
     </message>
 </context>
@@ -877,17 +877,17 @@
 <context>
     <name>ImportPanel</name>
     <message numerus="yes">
-        <source>%n files and folders</source>
+        <source>%Ln files and folders</source>
         <translation>
-            <numerusform>%n file or folder</numerusform>
-            <numerusform>%n files and folders</numerusform>
+            <numerusform>%Ln file or folder</numerusform>
+            <numerusform>%Ln files and folders</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n memories were imported.</source>
+        <source>%Ln memories were imported.</source>
         <translation>
-            <numerusform>%n memory was imported.</numerusform>
-            <numerusform>%n memories were imported.</numerusform>
+            <numerusform>%Ln memory was imported.</numerusform>
+            <numerusform>%Ln memories were imported.</numerusform>
         </translation>
     </message>
 </context>

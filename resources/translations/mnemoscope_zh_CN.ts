@@ -3253,6 +3253,10 @@
         <translation>正在与记忆库比较</translation>
     </message>
     <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
         <source>The disk did not take it.</source>
         <translation>磁盘写不进去。</translation>
     </message>
@@ -4476,6 +4480,46 @@
         <source>its head is no list of fields</source>
         <translation>文件头不是字段列表</translation>
     </message>
+    <message>
+        <source>Telling two years of memories</source>
+        <translation>正在讲述两年的记忆</translation>
+    </message>
+    <message>
+        <source>building the index</source>
+        <translation>建立索引</translation>
+    </message>
+    <message>
+        <source>checking</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>计算向量</translation>
+    </message>
+    <message>
+        <source>indexing words</source>
+        <translation>为词语建立索引</translation>
+    </message>
+    <message>
+        <source>loading the language model</source>
+        <translation>加载语言模型</translation>
+    </message>
+    <message>
+        <source>looking for contradictions</source>
+        <translation>查找矛盾</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>comparing with what is known</source>
+        <translation>与已知内容比较</translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>写入</translation>
+    </message>
 </context>
 <context>
     <name>Curves</name>
@@ -4749,45 +4793,45 @@
 <context>
     <name>DonePage</name>
     <message numerus="yes">
-        <source>%n were known already and not stored twice.</source>
+        <source>%Ln were known already and not stored twice.</source>
         <translation>
-            <numerusform>%n 条早已存在，没有重复保存。</numerusform>
+            <numerusform>%Ln 条早已存在，没有重复保存。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were left out as you wished.</source>
+        <source>%Ln were left out as you wished.</source>
         <translation>
-            <numerusform>按你的意愿略过了 %n 条。</numerusform>
+            <numerusform>按你的意愿略过了 %Ln 条。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were stored as you changed them.</source>
+        <source>%Ln were stored as you changed them.</source>
         <translation>
-            <numerusform>%n 条按你的改动保存。</numerusform>
+            <numerusform>%Ln 条按你的改动保存。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n are held: they look like secrets or orders and wait for you.</source>
+        <source>%Ln are held: they look like secrets or orders and wait for you.</source>
         <translation>
-            <numerusform>%n 条暂扣：看起来像机密或指令，等你审阅。</numerusform>
+            <numerusform>%Ln 条暂扣：看起来像机密或指令，等你审阅。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were blocked: you had rejected or wiped them.</source>
+        <source>%Ln were blocked: you had rejected or wiped them.</source>
         <translation>
-            <numerusform>%n 条被拦下：你曾否定或清除过它们。</numerusform>
+            <numerusform>%Ln 条被拦下：你曾否定或清除过它们。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n conflicts are open for you to decide.</source>
+        <source>%Ln conflicts are open for you to decide.</source>
         <translation>
-            <numerusform>%n 处冲突等你决定。</numerusform>
+            <numerusform>%Ln 处冲突等你决定。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n records could not be read.</source>
+        <source>%Ln records could not be read.</source>
         <translation>
-            <numerusform>%n 条记录无法读取。</numerusform>
+            <numerusform>%Ln 条记录无法读取。</numerusform>
         </translation>
     </message>
     <message>
@@ -4807,21 +4851,21 @@
         <translation>没有新内容，因此没有任何改动。</translation>
     </message>
     <message numerus="yes">
-        <source>%n memories were added: what is new since %1.</source>
+        <source>%Ln memories were added: what is new since %1.</source>
         <translation>
-            <numerusform>加入了 %n 条记忆：自 %1 以来的新内容。</numerusform>
+            <numerusform>加入了 %Ln 条记忆：自 %1 以来的新内容。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n memories were added.</source>
+        <source>%Ln memories were added.</source>
         <translation>
-            <numerusform>已添加 %n 条记忆。</numerusform>
+            <numerusform>已添加 %Ln 条记忆。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>From %n passages (%1).</source>
+        <source>From %Ln passages (%1).</source>
         <translation>
-            <numerusform>来自 %n 段原文（%1）。</numerusform>
+            <numerusform>来自 %Ln 段原文（%1）。</numerusform>
         </translation>
     </message>
     <message>
@@ -6549,9 +6593,9 @@
         <translation>导入</translation>
     </message>
     <message numerus="yes">
-        <source>%n files and folders</source>
+        <source>%Ln files and folders</source>
         <translation>
-            <numerusform>%n 个文件和文件夹</numerusform>
+            <numerusform>%Ln 个文件和文件夹</numerusform>
         </translation>
     </message>
     <message>
@@ -6575,9 +6619,9 @@
         <translation>这个记忆库只读，无法导入。</translation>
     </message>
     <message numerus="yes">
-        <source>%n memories were imported.</source>
+        <source>%Ln memories were imported.</source>
         <translation>
-            <numerusform>已导入 %n 条记忆。</numerusform>
+            <numerusform>已导入 %Ln 条记忆。</numerusform>
         </translation>
     </message>
 </context>

@@ -200,6 +200,30 @@ def test_every_sentence_of_the_core_that_a_person_can_meet_is_listed() -> None:
     assert missing == []
 
 
+def steps() -> Iterator[str]:
+    """What the core's jobs say that they do now."""
+    for path in sorted(CORE.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        named = {
+            getattr(node.targets[0], "id", ""): node.value
+            for node in tree.body
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+        }
+        for node in ast.walk(tree):
+            name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
+            if isinstance(node, ast.Call) and name.strip("_") in ("progress", "step") and len(node.args) == 3:
+                said = node.args[-1]
+                said = named.get(said.id, said) if isinstance(said, ast.Name) else said
+                if isinstance(said, ast.Constant) and said.value:
+                    yield str(said.value)
+
+
+def test_what_a_job_says_that_it_does_is_listed() -> None:
+    found = set(steps())
+    assert {"reading", "looking for contradictions", "rewriting the backups"} <= found
+    assert found - set(SENTENCES) == set()
+
+
 def test_what_readers_pass_over_is_listed() -> None:
     found = set(passed_over())
     assert {"hidden messages", "messages without words", "commands and notes of the program"} <= found

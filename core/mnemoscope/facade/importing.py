@@ -180,7 +180,7 @@ class Importer:
         self._offered += 1
         self._seen.update(f"{number}\x1f{draft.text}\x1e".encode("utf-8", "replace"))
         if number % EVERY == 0:
-            self.progress(number, None, "storing")
+            self.progress(number, None, "comparing with what is known")
         draft = self._adjusted(draft, passage)
         change = self.changes.get(number, NOT_CHANGED)
         if change.take is False:

@@ -22,6 +22,7 @@ from mnemoscope_desktop.sentences.notes import NOTES, PASSED_OVER, PROBLEMS
 from mnemoscope_desktop.sentences.reading import READING
 from mnemoscope_desktop.sentences.vaults import VAULTS
 from mnemoscope_desktop.sentences.wiping import WIPING
+from mnemoscope_desktop.sentences.working import WORKING
 from mnemoscope_desktop.sentences.writing import WRITING
 
 SENTENCES: tuple[str, ...] = (
@@ -36,6 +37,7 @@ SENTENCES: tuple[str, ...] = (
     *READING,
     *VAULTS,
     *WIPING,
+    *WORKING,
     *WRITING,
 )
 

@@ -32,6 +32,7 @@ BACKUPS: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "taking out what was wiped since"),
     QT_TRANSLATE_NOOP("Core", "checking it"),
     QT_TRANSLATE_NOOP("Core", "comparing it with the vault"),
+    QT_TRANSLATE_NOOP("Core", "ready"),
     QT_TRANSLATE_NOOP("Core", "The disk did not take it."),
     QT_TRANSLATE_NOOP("Core", "The monthly backup failed, so nothing was archived. %1"),
     QT_TRANSLATE_NOOP("Core", "There is no pause with this id. It may have been undone meanwhile."),

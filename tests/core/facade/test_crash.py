@@ -23,7 +23,7 @@ from mnemoscope import Vault
 
 with Vault.open(Path(sys.argv[1])) as vault:
     def progress(done, total, what):
-        if what == "storing":
+        if what == "comparing with what is known":
             print(done, flush=True)
             if done >= int(sys.argv[3]):
                 sys.stdin.read()

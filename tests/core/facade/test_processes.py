@@ -193,7 +193,7 @@ import time
 path = folder.parent / "long.json"
 path.write_text(json.dumps([{"text": f"The heron number {number} stood still."} for number in range(30)]))
 def slowly(done, total, what):
-    if what == "storing":
+    if what == "comparing with what is known":
         print("holding", flush=True)
         time.sleep(each / 1000)
 report = vault.import_(path, progress=slowly)

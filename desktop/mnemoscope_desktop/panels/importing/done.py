@@ -64,13 +64,13 @@ class DonePage(Translated, QWidget):
     def lines(self, report: ImportReport) -> list[str]:
         """What happened, one sentence each; what did not happen is not said."""
         found = [
-            (report.known, self.tr("%n were known already and not stored twice.", "", report.known)),
-            (report.left_out, self.tr("%n were left out as you wished.", "", report.left_out)),
-            (report.changed, self.tr("%n were stored as you changed them.", "", report.changed)),
-            (report.held, self.tr("%n are held: they look like secrets or orders and wait for you.", "", report.held)),
-            (report.blocked, self.tr("%n were blocked: you had rejected or wiped them.", "", report.blocked)),
-            (report.conflicts, self.tr("%n conflicts are open for you to decide.", "", report.conflicts)),
-            (len(report.lost), self.tr("%n records could not be read.", "", len(report.lost))),
+            (report.known, self.tr("%Ln were known already and not stored twice.", "", report.known)),
+            (report.left_out, self.tr("%Ln were left out as you wished.", "", report.left_out)),
+            (report.changed, self.tr("%Ln were stored as you changed them.", "", report.changed)),
+            (report.held, self.tr("%Ln are held: they look like secrets or orders and wait for you.", "", report.held)),
+            (report.blocked, self.tr("%Ln were blocked: you had rejected or wiped them.", "", report.blocked)),
+            (report.conflicts, self.tr("%Ln conflicts are open for you to decide.", "", report.conflicts)),
+            (len(report.lost), self.tr("%Ln records could not be read.", "", len(report.lost))),
         ]
         return [line for count, line in found if count]
 
@@ -84,7 +84,7 @@ class DonePage(Translated, QWidget):
             return
         self.heading.setText(self._heading(report))
         first = (
-            self.tr("From %n passages (%1).", "", report.sources) if report.sources else self.tr("From: %1.")
+            self.tr("From %Ln passages (%1).", "", report.sources) if report.sources else self.tr("From: %1.")
         ).replace("%1", self._title)
         last = [] if report.changes.nothing else [self.tr("One Undo takes the whole import back.")]
         self.text.setText("\n".join([first, *self.lines(report), *last]))
@@ -96,9 +96,9 @@ class DonePage(Translated, QWidget):
         if report.nothing_new:
             return self.tr("Nothing was new, so nothing was changed.")
         if report.before is not None and report.known:
-            text = self.tr("%n memories were added: what is new since %1.", "", report.added)
+            text = self.tr("%Ln memories were added: what is new since %1.", "", report.added)
             return text.replace("%1", formats.day(report.before))
-        return self.tr("%n memories were added.", "", report.added)
+        return self.tr("%Ln memories were added.", "", report.added)
 
     def show_reading(self) -> None:
         if (report := self._report) is not None:

@@ -104,7 +104,7 @@ class ImportPanel(Panel):
             return self.given.name
         if len(self.given) == 1:
             return self.given[0].name
-        return self.tr("%n files and folders", "", len(self.given))
+        return self.tr("%Ln files and folders", "", len(self.given))
 
     @property
     def format(self) -> str:
@@ -272,7 +272,7 @@ class ImportPanel(Panel):
         self.done.focus_first()
         self.preview.forget()
         if not report.changes.nothing:
-            messages.undoable(self.tr("%n memories were imported.", "", report.added))
+            messages.undoable(self.tr("%Ln memories were imported.", "", report.added))
 
     def _not_imported(self, problem: Exception) -> None:
         self.pages.setCurrentWidget(self.preview)
