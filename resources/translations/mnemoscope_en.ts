@@ -1187,10 +1187,10 @@
 <context>
     <name>Origins</name>
     <message numerus="yes">
-        <source>%n words only in %1</source>
+        <source>%n words from %1</source>
         <translation>
-            <numerusform>%n word only in %1</numerusform>
-            <numerusform>%n words only in %1</numerusform>
+            <numerusform>%n word from %1</numerusform>
+            <numerusform>%n words from %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1262,10 +1262,10 @@
 <context>
     <name>PreviewPage</name>
     <message numerus="yes">
-        <source>%n passages</source>
+        <source>%Ln passages</source>
         <translation>
-            <numerusform>%n passage</numerusform>
-            <numerusform>%n passages</numerusform>
+            <numerusform>%Ln passage</numerusform>
+            <numerusform>%Ln passages</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -8149,9 +8149,9 @@
 <context>
     <name>Origins</name>
     <message numerus="yes">
-        <source>%n words only in %1</source>
+        <source>%n words from %1</source>
         <translation>
-            <numerusform>%n 个词只在 %1</numerusform>
+            <numerusform>%n 个词来自 %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8524,9 +8524,9 @@
 <context>
     <name>PreviewPage</name>
     <message numerus="yes">
-        <source>%n passages</source>
+        <source>%Ln passages</source>
         <translation>
-            <numerusform>%n 段原文</numerusform>
+            <numerusform>%Ln 段原文</numerusform>
         </translation>
     </message>
     <message>

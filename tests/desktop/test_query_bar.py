@@ -79,6 +79,16 @@ def test_a_value_is_taken_by_a_click_and_a_name_with_a_blank_gets_its_marks(
     assert panel.table.rowCount() == 6
 
 
+@pytest.mark.parametrize(("width", "whole"), [(200, False), (330, False), (600, True)])
+def test_an_empty_field_hints_on_one_line(panel: MemoriesPanel, settle: Settle, width: int, whole: bool) -> None:
+    panel.query.setFixedWidth(width)
+    settle()
+    hint = panel.query.placeholderText()
+    assert hint.startswith("Words")
+    assert hint.endswith("trust:<0.3" if whole else "…")
+    assert panel.query.fontMetrics().horizontalAdvance(hint) <= panel.query.viewport().width() - 4
+
+
 def test_escape_closes_what_is_offered_first(panel: MemoriesPanel, qtbot: QtBot, settle: Settle) -> None:
     qtbot.keyClicks(panel.query, "state:")
     settle()

@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 class FittingScrollArea(QScrollArea):
     """Vertical only. The content gets the width of the area and the height that it needs for that width; Qt's own
-    resizing would give it the height that it needs when it is narrowest."""
+    resizing would give it the height that it needs when it is narrowest.
+
+    The area itself has no height for its width: a box layout takes that for the least height too, and would press what
+    stands below the area together before the area scrolls."""
 
     def __init__(self, content: QWidget, *, least: int = 120, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,12 +35,6 @@ class FittingScrollArea(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self._least)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return max(self._least, self.needed(width))
-
     def _fit(self) -> None:
         full = self.width()
         width = full if self.needed(full) <= self.height() else self.viewport().width()
@@ -45,6 +42,8 @@ class FittingScrollArea(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

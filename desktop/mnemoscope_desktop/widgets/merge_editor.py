@@ -222,7 +222,7 @@ class Origins(Translated, QWidget):
     def _count(self) -> None:
         found = words_by_origin(self.editor.toPlainText(), self._texts)
         parts = [
-            self.tr("%n words only in %1", "", found[taken]).replace("%1", str(number + 1))
+            self.tr("%n words from %1", "", found[taken]).replace("%1", str(number + 1))
             for number in range(len(self._texts))
             if (taken := frozenset({number})) in found
         ]

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QKeyEvent,
+    QResizeEvent,
     QSyntaxHighlighter,
     QTextCharFormat,
     QTextCursor,
@@ -93,6 +94,7 @@ class QueryEdit(QPlainTextEdit):
         self.setFont(theme.font(mono=True))
         self._colours = _Colours(self.document())
         self._last = ""
+        self._hint = ""
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
@@ -103,6 +105,19 @@ class QueryEdit(QPlainTextEdit):
     @property
     def text(self) -> str:
         return self.toPlainText()
+
+    def set_hint(self, text: str) -> None:
+        """What an empty field says; as much of it as one line holds."""
+        self._hint = text
+        self._fit_hint()
+
+    def _fit_hint(self) -> None:
+        room = self.viewport().width() - 2 * round(self.document().documentMargin()) - 4
+        self.setPlaceholderText(self.fontMetrics().elidedText(self._hint, Qt.TextElideMode.ElideRight, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_hint()
 
     def set_text(self, text: str) -> None:
         """Replace the text and tell at once, so that a click on a facet does not wait."""

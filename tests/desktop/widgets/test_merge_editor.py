@@ -69,8 +69,8 @@ def test_words_show_where_they_are_from(form: MergeForm) -> None:
     assert ("in summer", False, True) in found
     assert any("park" in words and underlined for words, underlined, _ in found)
     assert "2 words of your own" in form.origins.counts.text()
-    assert "only in 1" in form.origins.counts.text()
-    assert "only in 2" in form.origins.counts.text()
+    assert "from 1" in form.origins.counts.text()
+    assert "from 2" in form.origins.counts.text()
 
 
 def test_emoji_before_a_word_do_not_shift_the_colours(form: MergeForm) -> None:

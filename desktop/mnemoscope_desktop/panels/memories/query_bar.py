@@ -71,7 +71,7 @@ class QueryBar(Translated, QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.edit.setPlaceholderText(self.tr("Words, or conditions such as agent:cursor trust:<0.3"))
+        self.edit.set_hint(self.tr("Words, or conditions such as agent:cursor trust:<0.3"))
         self.edit.setAccessibleName(self.tr("Query"))
         self.edit.setAccessibleDescription(self.tr("Ctrl Space offers what can be written. Down goes to the results."))
         self.clear.setText(self.tr("Clear"))
