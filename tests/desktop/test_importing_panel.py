@@ -74,6 +74,27 @@ def test_the_formats_come_from_the_core(panel: ImportPanel) -> None:
     assert len(panel._format_menu.actions()) == len(FORMATS) + 1
 
 
+def test_nothing_of_the_row_before_stays_when_there_is_none(
+    panel: ImportPanel, export: Path, tmp_path: Path, settle: Settle
+) -> None:
+    detail = panel.preview.detail
+    show(panel, export, settle)
+    assert detail.text.toPlainText()
+    assert detail.why.text()
+    talk = tmp_path / "conversations.json"
+    answer = {"author": {"role": "assistant"}, "content": {"content_type": "text", "parts": ["It is late."]}}
+    node = {"id": "a", "parent": None, "children": [], "message": {"id": "a", "create_time": 1.7e9, **answer}}
+    talk.write_text(json.dumps([{"id": "c", "title": "Talk", "create_time": 1.7e9, "mapping": {"a": node}}]))
+    show(panel, talk, settle)
+    assert panel.preview.model.rowCount() == 0
+    assert (detail.text.toPlainText(), detail.time.text(), detail.why.text()) == ("", "", "")
+    show(panel, export, settle)
+    assert detail.text.toPlainText()
+    panel.vault_closed()
+    assert (detail.text.toPlainText(), detail.time.text(), detail.why.text()) == ("", "", "")
+    assert not any(label.text() for label in detail.beside)
+
+
 def test_a_file_is_chosen_seen_and_taken_in(
     panel: ImportPanel, vault: Vault, export: Path, qtbot: QtBot, settle: Settle
 ) -> None:

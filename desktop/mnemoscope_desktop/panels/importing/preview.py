@@ -155,7 +155,7 @@ class PreviewPage(Translated, QWidget):
             return name
         parts = [title]
         if preview.sources:
-            parts.append(self.tr("%n passages", "", preview.sources))
+            parts.append(self.tr("%Ln passages", "", preview.sources))
         if preview.first_at is not None and preview.last_at is not None:
             first, last = formats.day(preview.first_at), formats.day(preview.last_at)
             parts.append(first if first == last else f"{first} – {last}")

@@ -134,10 +134,11 @@ class RowDetail(Translated, Card):
 
     def _fill(self) -> None:
         row, decisions = self._row, self._decisions
-        if row is None or decisions is None:
-            self.setEnabled(False)
-            return
         self._filling = True
+        if row is None or decisions is None:
+            self._empty()
+            self._filling = False
+            return
         place = self._place
         # What a change made known can still be changed back.
         usable = bool(decisions.choosable[place]) or decisions.is_changed(place)
@@ -161,6 +162,18 @@ class RowDetail(Translated, Card):
                 label.setText(self._said(row, other))
         self.see.setVisible(any(other.id for other in others))
         self._filling = False
+
+    def _empty(self) -> None:
+        """Nothing of the row before stays in sight, or behind a lock."""
+        self.setEnabled(False)
+        self.text.setPlainText("")
+        self.time.setText("")
+        self.why.setText("")
+        self.problem.hide()
+        for label in self.beside:
+            label.setText("")
+            label.hide()
+        self.see.hide()
 
     def _said(self, row: PreviewRow, other: Beside) -> str:
         text = reveal(other.text, lines=False)
