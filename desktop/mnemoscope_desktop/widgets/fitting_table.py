@@ -3,6 +3,7 @@ narrower than its title."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -35,9 +36,12 @@ class FittingTable(RingedTable):
         header.resizeSection(self._main, max(LEAST, self.viewport().width() - taken))
         self._fitting = False
 
-    def _resized(self, section: int, _old: int, _new: int) -> None:
-        if section != self._main:
+    def _resized(self, section: int, _old: int, new: int) -> None:
+        # A header that hides a section tells it before it is done, and counts wrongly if it is changed meanwhile.
+        if section != self._main and new:
             self.fit()
+        elif section != self._main:
+            QTimer.singleShot(0, self, self.fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

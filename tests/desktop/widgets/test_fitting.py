@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from mnemoscope_desktop.widgets.fitting import FittingScrollArea
+from mnemoscope_desktop.widgets.fitting_table import FittingTable
 from mnemoscope_desktop.widgets.merge_editor import MergeForm
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
@@ -51,3 +53,22 @@ def test_the_area_is_no_higher_than_what_is_in_it(qtbot: QtBot) -> None:
     for width in (900, 300, 700):
         room.resize(width, 600)
         qtbot.waitUntil(lambda: area.height() == area.needed(area.width()))
+
+
+def test_a_hidden_column_leaves_its_room_to_the_main_one(qtbot: QtBot) -> None:
+    table, model = FittingTable(0), QStandardItemModel(3, 6)
+    table.setModel(model)
+    qtbot.addWidget(table)
+    table.resize(700, 300)
+    table.show()
+    qtbot.waitExposed(table)
+    header = table.horizontalHeader()
+    for section in (2, 3, 5):
+        header.setSectionHidden(section, True)
+        header.resizeSection(section, 120)
+    qtbot.waitUntil(lambda: header.length() == table.viewport().width())
+    assert header.length() == sum(header.sectionSize(section) for section in range(6))
+    assert table.horizontalScrollBar().maximum() == 0
+    header.setSectionHidden(3, False)
+    qtbot.waitUntil(lambda: header.length() == table.viewport().width())
+    assert header.sectionSize(3) == 120
