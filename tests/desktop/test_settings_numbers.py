@@ -88,10 +88,9 @@ def test_the_wheel_changes_only_a_field_that_was_chosen(dialog: SettingsDialog) 
 def test_what_stands_beside_a_field_does_not_cover_it(dialog: SettingsDialog) -> None:
     for box in (field.box for name, field in dialog.numbers.fields.items() if name != "strength_model"):
         page = box.parentWidget()
-        beside = [
-            each for each in page.findChildren(PlainLabel)
-            if each.text().startswith("default ") and abs(each.geometry().center().y() - box.geometry().center().y()) < 9
-        ]  # fmt: skip
+        middle = box.geometry().center().y()
+        defaults = [each for each in page.findChildren(PlainLabel) if each.text().startswith("default ")]
+        beside = [each for each in defaults if abs(each.geometry().center().y() - middle) < 9]
         assert len(beside) == 1
         assert beside[0].x() > box.geometry().right()
         assert beside[0].width() >= beside[0].sizeHint().width()

@@ -121,17 +121,6 @@ class VerdictBar(QWidget):
         for button in self._buttons.values():
             button.setEnabled(on)
 
-    def press(self, event: QKeyEvent) -> bool:
-        """Act on a key without modifiers that belongs to a decision. A held key acts once."""
-        if self.form is not None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            return False
-        for name, button in self._buttons.items():
-            if button.isEnabled() and event.text().upper() == button.key:
-                if not event.isAutoRepeat():
-                    self.chosen.emit(name)
-                return True
-        return False
-
     def open_form(self, form: InlineForm) -> None:
         """Show a form in place of the buttons and put the keyboard into it."""
         self.close_form()
@@ -147,6 +136,7 @@ class VerdictBar(QWidget):
             self.form.hide()
             self.form.deleteLater()
             self.form = None
+            self.pointed.emit("")
         self._strip.show()
 
     def leaveEvent(self, event: QEvent) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QDate, QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -29,28 +28,6 @@ def bar(qtbot: QtBot) -> VerdictBar:
     return shown
 
 
-def key(
-    text: str, *, repeated: bool = False, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
-) -> QKeyEvent:
-    return QKeyEvent(QEvent.Type.KeyPress, ord(text.upper()), modifier, text, autorep=repeated)
-
-
-def test_a_key_chooses_and_a_held_one_only_once(bar: VerdictBar) -> None:
-    chosen: list[str] = []
-    bar.chosen.connect(chosen.append)
-    assert bar.press(key("y"))
-    assert bar.press(key("y", repeated=True))
-    assert bar.press(key("0"))
-    assert not bar.press(key("x"))
-    assert not bar.press(key("y", modifier=Qt.KeyboardModifier.ControlModifier))
-    assert chosen == ["yes", "no"]
-
-
-def test_a_disabled_decision_has_no_key(bar: VerdictBar) -> None:
-    bar.enable(False)
-    assert not bar.press(key("y"))
-
-
 def test_an_ampersand_is_shown_and_makes_no_shortcut(bar: VerdictBar) -> None:
     button = bar.button("yes")
     assert button.text() == "Tea & &cake"
@@ -67,14 +44,15 @@ def test_choices_of_the_same_names_keep_their_buttons(bar: VerdictBar) -> None:
     assert bar.button("yes") is not before
 
 
-def test_no_key_chooses_while_a_form_is_open(bar: VerdictBar, qtbot: QtBot) -> None:
+def test_a_form_takes_the_place_of_the_decisions_and_leaves_nothing_pointed_at(bar: VerdictBar, qtbot: QtBot) -> None:
     form = TextForm("Lives in Oslo", "Put it right.", "Save", "Cancel")
     bar.open_form(form)
     assert form.editor.hasFocus()
-    assert not bar.press(key("y"))
     with qtbot.waitSignal(form.left):
         QTest.keyClick(form.editor, Key.Key_Escape)
-    bar.close_form()
+    with qtbot.waitSignal(bar.pointed) as pointed:
+        bar.close_form()
+    assert pointed.args == [""]
     assert bar.form is None
     assert bar.button("yes").isVisible()
 

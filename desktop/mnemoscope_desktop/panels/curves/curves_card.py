@@ -154,7 +154,10 @@ class CurvesCard(Translated, Card):
 
     def show_quantity(self, quantity: str) -> None:
         self.quantity = quantity
-        self.quantity_chips[quantity].setChecked(True)
+        chosen = self.quantity_chips[quantity]
+        chosen.setChecked(True)
+        if any(chip.hasFocus() for chip in self.quantity_chips.values()):
+            chosen.setFocus(Qt.FocusReason.OtherFocusReason)
         self.retranslate()
         self.quantity_chosen.emit()
         self.wanted.emit()

@@ -40,7 +40,7 @@ class DonePage(Translated, QWidget):
         row.setSpacing(8)
         self.to_review, self.to_conflicts = Button(kind="primary"), Button()
         self.reading, self.more = Button(), Button()
-        for button in (self.to_review, self.to_conflicts, self.reading, self.more):
+        for button in (self.to_conflicts, self.to_review, self.reading, self.more):
             row.addWidget(button)
         row.addStretch(1)
         card.body.addSpacing(6)
@@ -90,6 +90,9 @@ class DonePage(Translated, QWidget):
         self.text.setText("\n".join([first, *self.lines(report), *last]))
         self.to_review.setVisible(report.added + report.held > 0)
         self.to_conflicts.setVisible(report.conflicts > 0)
+        # What contradicts comes first: a guess can wait.
+        self.to_conflicts.set_kind("primary" if report.conflicts else "plain")
+        self.to_review.set_kind("plain" if report.conflicts else "primary")
         self.reading.setVisible(has_report(report))
 
     def _heading(self, report: ImportReport) -> str:
@@ -105,4 +108,5 @@ class DonePage(Translated, QWidget):
             ReadingReport(report.lost, self, notes=report.notes, skipped=report.skipped).open()
 
     def focus_first(self) -> None:
-        (self.more if self.to_review.isHidden() else self.to_review).setFocus(Qt.FocusReason.OtherFocusReason)
+        ways = (self.to_conflicts, self.to_review, self.more)
+        next(way for way in ways if not way.isHidden()).setFocus(Qt.FocusReason.OtherFocusReason)
