@@ -37,7 +37,7 @@ def dropped(window: Window, *paths: Path) -> None:
     enter = QDragEnterEvent(QPoint(400, 300), Qt.DropAction.CopyAction, data, buttons, keys)
     QGuiApplication.sendEvent(window, enter)
     assert enter.isAccepted()
-    assert window.veil.isVisible()
+    assert window.dropping.veil.isVisible()
     drop = QDropEvent(QPointF(400, 300), Qt.DropAction.CopyAction, data, buttons, keys)
     QGuiApplication.sendEvent(window, drop)
 

@@ -202,8 +202,9 @@ def test_cancel_stores_nothing(
     assert vault.count(EVERYTHING) == before
 
 
+@pytest.mark.parametrize("by", ["mouse", "Escape"])
 def test_a_long_import_can_be_cancelled(
-    panel: ImportPanel, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle
+    by: str, panel: ImportPanel, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle
 ) -> None:
     path = tmp_path / "many.json"
     path.write_text(json.dumps([{"text": f"Visited museum number {n}"} for n in range(4000)]))
@@ -212,7 +213,10 @@ def test_a_long_import_can_be_cancelled(
     assert panel.preview.model.taken() == 4000
     qtbot.mouseClick(panel.preview.go, Qt.MouseButton.LeftButton)
     assert panel.pages.currentWidget() is panel.working
-    qtbot.mouseClick(panel.progress.cancel, Qt.MouseButton.LeftButton)
+    if by == "mouse":
+        qtbot.mouseClick(panel.progress.cancel, Qt.MouseButton.LeftButton)
+    else:
+        qtbot.keyClick(panel.working, Qt.Key.Key_Escape)
     settle()
     assert vault.count(EVERYTHING) == before
     assert panel.pages.currentWidget() is panel.preview

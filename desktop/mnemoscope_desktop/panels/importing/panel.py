@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Cancelled, KnownError, PassphraseNeeded
@@ -200,7 +200,7 @@ class ImportPanel(Panel):
         if self.given is None:
             return
         self.first.say_nothing()
-        self.pages.setCurrentWidget(self.working)
+        self._work()
         self._say_name()
         changes = (lambda: decided.changes(with_takes=False)) if decided is not None else dict
         op = operations.preview_import(
@@ -209,10 +209,27 @@ class ImportPanel(Panel):
         op.success(lambda listing: self._previewed(listing, decided)).failure(self._unread)
         self.progress.watch(op).run(self)
 
+    def _work(self) -> None:
+        """Show how far it is. The keyboard goes along, so that Escape ends it."""
+        focus = QApplication.focusWidget()
+        takes_keys = focus is not None and self.isAncestorOf(focus)
+        self.pages.setCurrentWidget(self.working)
+        if takes_keys:
+            self.working.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.pages.currentWidget() is self.working:
+            self.progress.cancel.click()
+        else:
+            super().keyPressEvent(event)
+
     def _previewed(self, listing: Listing, decided: Decisions | None) -> None:
         self.preview.show_listing(listing, decided)
         self._say_name()
+        takes_keys = self.working.hasFocus()
         self.pages.setCurrentWidget(self.preview)
+        if takes_keys:
+            self.focus_first()
         self.paste.forget()
 
     def _unread(self, problem: Exception) -> None:
@@ -254,7 +271,7 @@ class ImportPanel(Panel):
     def _import(self) -> None:
         if self.given is None:
             return
-        self.pages.setCurrentWidget(self.working)
+        self._work()
         decided = self.preview.model.decisions.copy()
 
         def changes() -> Mapping[int, RowChange]:
