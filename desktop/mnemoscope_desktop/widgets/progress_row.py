@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
-from mnemoscope_desktop import formats
+from mnemoscope_desktop.how_far import how_far
 from mnemoscope_desktop.i18n import Translated
-from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.tasks import Op
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel
@@ -54,11 +53,9 @@ class ProgressRow(Translated, QWidget):
         if total:
             self.bar.setRange(0, 1000)
             self.bar.setValue(min(1000, done * 1000 // total))
-            figures = f"{formats.number(done)} / {formats.number(total)}"
         else:
             self.bar.setRange(0, 0)
-            figures = formats.number(done) if done else ""
-        self.what.setText(" · ".join(filter(None, (told(what), figures))))
+        self.what.setText(how_far(done, total, what))
 
     def _cancel(self) -> None:
         if self.op is not None:

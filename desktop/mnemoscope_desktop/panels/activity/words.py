@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.activity import Job, State
+from mnemoscope_desktop.how_far import how_far
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.theme import Tone
 
@@ -30,12 +31,7 @@ def job_how_far(job: Job) -> str:
     """What a running job does now, and how much of it is done."""
     if job.stopping:
         return translate("Activity", "Stopping…")
-    figures = ""
-    if job.total:
-        figures = f"{formats.number(job.done)} / {formats.number(job.total)}"
-    elif job.done:
-        figures = formats.number(job.done)
-    return " · ".join(filter(None, (told(job.what), figures)))
+    return how_far(job.done, job.total, job.what)
 
 
 def job_result(job: Job) -> str:
