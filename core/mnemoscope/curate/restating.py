@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 
 from mnemoscope.curate.reading.claims import read_claim
 from mnemoscope.index.stems import STOP_WORDS, stem
@@ -17,6 +16,7 @@ from mnemoscope.model.contradiction import ClaimKeys, claim_keys
 from mnemoscope.model.han import simplified
 from mnemoscope.model.measures import number_of
 from mnemoscope.model.normalise import detect_language, fingerprint_text
+from mnemoscope.model.remembered import remembered
 from mnemoscope.model.vocabulary import cardinality_of
 from mnemoscope.model.words import Cardinality
 
@@ -137,7 +137,7 @@ class Gist:
     value_words: frozenset[str]
 
 
-@lru_cache(maxsize=2_000)
+@remembered(2_000)
 def gist(text: str) -> Gist:
     """The parts of a sentence that are compared."""
     language = detect_language(text)

@@ -7,7 +7,8 @@ through it with little harm, since stems are kept beside the words and never ins
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+
+from mnemoscope.model.remembered import remembered
 
 STOP_WORDS = frozenset(
     """a about after all also am an and any are as at be because been before being both but by can cant could did didnt
@@ -43,7 +44,7 @@ _SHORT = re.compile("[^aeiouy][aeiouy][^aeiouwxy]")
 _SIBILANT = ("s", "x", "z", "ch", "sh")
 
 
-@lru_cache(maxsize=50_000)
+@remembered(50_000)
 def stem(word: str) -> str:
     """The key that `word` shares with its other forms; the word itself where no rule applies."""
     if not (word.isascii() and word.isalpha()):

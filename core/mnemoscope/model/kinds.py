@@ -3,8 +3,7 @@ vegan and vegetarian. Words stand as `normalise_value` gives them."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from mnemoscope.model.remembered import remembered
 from mnemoscope.model.synonyms import SAME
 
 _TABLE = """
@@ -128,7 +127,7 @@ def _wholes() -> dict[str, tuple[str, ...]]:
     return {part: (ANY, *(whole for whole, held in inside.items() if part in held)) for part in every}
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def parts(whole: str) -> tuple[str, ...]:
     """What is a kind or a part of the value, directly or over others."""
     inside = _PARTS.get(whole, frozenset())

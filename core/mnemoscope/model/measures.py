@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from functools import lru_cache
+
+from mnemoscope.model.remembered import remembered
 
 _SMALL = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
 seventeen eighteen nineteen"""
@@ -99,7 +100,7 @@ MOST = 40
 """Longer texts are no measures."""
 
 
-@lru_cache(maxsize=8192)
+@remembered(8192)
 def measure(text: str) -> str:
     """The one spelling of a number with or without a unit in a lower-case text, or "" when it is none.
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
 
 from mnemoscope.model.han import simplified
 from mnemoscope.model.kinds import contains
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.quantities import quantity, with_quantities
+from mnemoscope.model.remembered import remembered
 from mnemoscope.model.synonyms import RELATIONS, SAME
 from mnemoscope.model.vocabulary import BUILT_IN, Attribute, Vocabulary
 
@@ -30,6 +30,7 @@ def clean_text(text: str) -> str:
     return text.strip()
 
 
+@remembered(256)
 def fingerprint_text(text: str) -> str:
     """The canonical form by which a repeated sentence is recognised.
 
@@ -131,7 +132,7 @@ _SPLIT_AND = re.compile(r"\s*(?:,(?!\d{3})|;|/|&|\band\b|、|，|(?<=\S\S)(?:和
 _YEARS_OLD = re.compile(r"(?: ?-?years?[ -]olds?| years of age| ?yo|周岁|岁)$")
 
 
-@lru_cache(maxsize=8192)
+@remembered(8192)
 def normalise_value(value: str, attribute: str = "") -> str:
     """The form by which two values of one attribute are compared.
 
@@ -253,7 +254,7 @@ _NAMED = re.compile(
 _AFTER_ROLE = ("'", "in", "of", "at", "from", "who", "and")
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def normalise_subject(subject: str) -> str:
     """The key of who or what a claim is about. A name with a relation keeps both: two Jordans stay two."""
     text = fingerprint_text(subject)
@@ -322,7 +323,7 @@ def lemma(word: str) -> str:
     return word[:-1]
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def normalise_attribute(attribute: str, vocabulary: Vocabulary = BUILT_IN) -> str:
     """The key of an attribute: the vocabulary's own word for it, else the words with the verb in its base form."""
     known = attribute_meant(attribute, vocabulary)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from mnemoscope.model.measures import UNIT_WORDS, ZH_NUMERAL, measure, number_of
+from mnemoscope.model.remembered import remembered
 
 __all__ = ["MONTHS", "number_of", "quantity", "with_quantities"]
 
@@ -117,7 +117,7 @@ QUANTITY_WORDS = (
 """What can follow the first word of a time, a date or a measure, beside digits."""
 
 
-@lru_cache(maxsize=8192)
+@remembered(8192)
 def quantity(text: str) -> str:
     """The one spelling of a time, date or measure in the lower-case `text`, or "" when it is none.
 

@@ -29,6 +29,7 @@ from mnemoscope.model.errors import (
     VaultReadOnly,
     WrongKey,
 )
+from mnemoscope.model.remembered import forget_remembered
 from mnemoscope.vault.permissions import can_write
 
 BUSY_SECONDS = 5.0
@@ -159,7 +160,7 @@ class Database:
         self.checkpoint()
 
     def close(self) -> None:
-        """Close every connection and forget the key. Later calls raise VaultLocked."""
+        """Close every connection, forget the key and what was worked out of words. Later calls raise VaultLocked."""
         # First, so that who waits for another process gives up.
         self._closed = True
         with self._turn:
@@ -168,6 +169,7 @@ class Database:
             if self._key is not None:
                 self._key[:] = bytes(len(self._key))
                 self._key = None
+        forget_remembered()
 
     def _turn_is_mine(self) -> bool:
         return self._turn._is_owned()  # type: ignore[attr-defined, no-any-return]  # CPython's own

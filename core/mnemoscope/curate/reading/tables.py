@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+
+from mnemoscope.model.remembered import remembered
 
 
 def words(text: str) -> frozenset[str]:
@@ -22,7 +23,7 @@ def phrases(text: str) -> tuple[str, ...]:
     return tuple(sorted((part for part in parts if part), key=len, reverse=True))
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def plain_words(text: str) -> frozenset[str]:
     """The words of a sentence in lower case, by which it is seen at once that a table has nothing for it."""
     return frozenset(text.casefold().translate(_SEPARATORS).split())

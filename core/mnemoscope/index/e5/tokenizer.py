@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
 
 from mnemoscope.index.e5.weights import Vocabulary
+from mnemoscope.model.remembered import remembered
 
 MOST_CHARACTERS = 6_000
 """Text beyond is not looked at; it could not fit into the model's window."""
@@ -34,7 +34,7 @@ class UnigramTokenizer:
         self._replacements = str.maketrans(vocabulary.replacements)
         self._unknown_score = float(vocabulary.scores.min()) - _UNKNOWN_PENALTY
         # No piece has a space sign behind its first place, so words can be cut up one by one, and common ones kept.
-        self._word = lru_cache(maxsize=20_000)(self._cut)
+        self._word = remembered(20_000)(self._cut)
 
     def encode(self, text: str) -> list[int]:
         spaced = _SPACES.sub(" ", unicodedata.normalize("NFC", text[:MOST_CHARACTERS]).translate(self._replacements))
