@@ -1,6 +1,7 @@
 """Every panel, dialog and popup of the demo vault: no word is cut, none is too faint, and the keyboard is always seen.
 
-The scenes are those of packaging/screenshots.py.
+The scenes are those of packaging/screenshots.py. As a rule they are tried in the smallest window, where words are cut
+first, in both languages; with MNEMOSCOPE_LOOK=long at every size, scale and look, which takes several minutes.
 """
 
 from __future__ import annotations
@@ -23,7 +24,11 @@ from mnemoscope_desktop import i18n, theme
 
 from . import visible_words
 
-SIZES = ((1100, 700), (1440, 900), (3840, 2160))
+LONG = os.environ.get("MNEMOSCOPE_LOOK") == "long"
+SMALLEST, USUAL, LARGEST = (1100, 700), (1440, 900), (3840, 2160)
+SIZES = (SMALLEST, USUAL, LARGEST) if LONG else (SMALLEST,)
+SCALES = [(1.25, "zh_CN"), (1.5, "en"), (2, "zh_CN"), (3, "en")] if LONG else [(1.5, "en")]
+LOOKS = [theme.Choice.LIGHT, theme.Choice.DARK] if LONG else [theme.Choice.DARK]
 LEAST = 4.5
 SCENES_FILE = Path(__file__).parents[2] / "packaging" / "scenes.py"
 COVERED = ("finder", "palette", "toast")
@@ -68,7 +73,7 @@ def _as_before() -> Iterator[None]:
 
 
 def stage(qapp: QApplication, vaults: tuple[Path, Path], language: str) -> AbstractContextManager[object]:
-    return scenes.on_stage(qapp, *vaults, QSize(*SIZES[1]), language=language)
+    return scenes.on_stage(qapp, *vaults, QSize(*USUAL), language=language)
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
@@ -84,7 +89,7 @@ def test_no_word_is_cut_at_any_size(qapp: QApplication, vaults: tuple[Path, Path
     assert found == {}
 
 
-@pytest.mark.parametrize("look", [theme.Choice.LIGHT, theme.Choice.DARK])
+@pytest.mark.parametrize("look", LOOKS)
 def test_no_word_is_too_faint(qapp: QApplication, vaults: tuple[Path, Path], look: theme.Choice) -> None:
     """The theme is changed while the window is open, as the system does it in the evening."""
     found: dict[str, list[str]] = {}
@@ -98,7 +103,7 @@ def test_no_word_is_too_faint(qapp: QApplication, vaults: tuple[Path, Path], loo
     assert found == {}
 
 
-@pytest.mark.parametrize("look", [theme.Choice.LIGHT, theme.Choice.DARK])
+@pytest.mark.parametrize("look", LOOKS)
 def test_the_keyboard_is_seen_wherever_it_is(
     qapp: QApplication, vaults: tuple[Path, Path], look: theme.Choice
 ) -> None:
@@ -138,7 +143,7 @@ print("FOUND", json.dumps([ratio, found]))
 """
 
 
-@pytest.mark.parametrize(("scale", "language"), [(1.25, "zh_CN"), (1.5, "en"), (2, "zh_CN"), (3, "en")])
+@pytest.mark.parametrize(("scale", "language"), SCALES)
 def test_no_word_is_cut_on_a_scaled_screen(
     vaults: tuple[Path, Path], tmp_path: Path, scale: float, language: str
 ) -> None:
