@@ -31,15 +31,15 @@ pytestmark = pytest.mark.gui
 
 MEMORIES = int(os.environ.get("MNEMOSCOPE_WATCHED", "4000"))
 BUILT_AT_ONCE = {
-    "open": 200, "show timeline": 260, "show transfer": 260, "show import": 160, "show curves": 160,
-    "show journal": 160,
+    "open": 400, "show timeline": 520, "show transfer": 520, "show import": 320, "show curves": 320,
+    "show journal": 320,
 }  # fmt: skip
 """Milliseconds for panels that are made when they are first shown, in one piece."""
-ALL_AT_ONCE = {"dark and light": 600, "speak zh_CN": 300, "speak en": 300, "lock": 400}
+ALL_AT_ONCE = {"dark and light": 1200, "speak zh_CN": 600, "speak en": 600, "lock": 1000}
 """Milliseconds for what the style and the language of every widget that was ever shown take, and for collecting all
 garbage behind the locked page."""
-CROWDED = 3
-"""A piece of work takes up to three times as long where the tests share their processors and caches with others, beyond
+CROWDED = 5
+"""A piece of work takes up to five times as long where the tests share their processors and caches with others, beyond
 what the watchdog's small pieces tell. A step that grows with the number of memories goes over that all the same."""
 
 

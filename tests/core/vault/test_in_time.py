@@ -1,4 +1,4 @@
-"""Memories over time, read page by page: the same arrays whatever a page holds, a sample first, and stopping halfway."""
+"""Memories over time, read page by page: the same arrays whatever a page holds, a sample first, stopping halfway."""
 
 from __future__ import annotations
 

@@ -113,7 +113,8 @@ def test_an_altered_former_row_is_found(vault: Vault, forgery: str) -> None:
 def test_what_is_undone_next_is_named_without_its_images(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An act on a hundred thousand memories has many megabytes of them, and its name is read after every write."""
     with Vault.create(tmp_path / "vault", key=KeyChoice("plain")).vault as vault:
-        added = vault.add_many((f"Note {number} says hello." for number in range(1_000)), reason='Ida said: "all", 全部')
+        texts = (f"Note {number} says hello." for number in range(1_000))
+        added = vault.add_many(texts, reason='Ida said: "all", 全部')
         with vault._database.read() as connection:
             whole = connection.exec_driver_sql("SELECT max(length(payload)) FROM operation").scalar_one()
             (head,) = journal.heads(connection, "ORDER BY seq DESC LIMIT 1")

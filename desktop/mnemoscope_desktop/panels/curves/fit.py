@@ -41,13 +41,13 @@ class FitCard(Translated, Card):
         self.heads = [PlainLabel("", "caption") for _ in range(3)]
         for column, head in enumerate(self.heads, start=1):
             grid.addWidget(head, 0, column, alignment=Qt.AlignmentFlag.AlignRight)
-        self.names = {model: PlainLabel() for model in MODELS}
+        self.names = {model: PlainLabel("", wrap=True) for model in MODELS}
         self.numbers = {model: tuple(PlainLabel("", role) for role in ("strong", "", "mute")) for model in MODELS}
         for row, model in enumerate(MODELS, start=1):
             grid.addWidget(self.names[model], row, 0)
             for column, label in enumerate(self.numbers[model], start=1):
                 grid.addWidget(label, row, column, alignment=Qt.AlignmentFlag.AlignRight)
-        self.always = PlainLabel("", "mute")
+        self.always = PlainLabel("", "mute", wrap=True)
         self.always_numbers = [PlainLabel("", "mute") for _ in range(3)]
         grid.addWidget(self.always, 3, 0)
         for column, label in enumerate(self.always_numbers, start=1):
