@@ -59,7 +59,7 @@ class AgeWriter(io.RawIOBase):
         return True
 
     def write(self, data: object) -> int:
-        view = memoryview(data)  # type: ignore[arg-type]
+        view = memoryview(data)  # type: ignore[arg-type]  # whatever bytes-like thing is given
         self._waiting += view
         # The last chunk may be full but not empty, so a full one waits until more comes.
         while len(self._waiting) > CHUNK:
@@ -194,7 +194,7 @@ class _Reader(io.RawIOBase):
         return self._at
 
     def readinto(self, buffer: object, /) -> int:
-        view = memoryview(buffer)  # type: ignore[arg-type]
+        view = memoryview(buffer)  # type: ignore[arg-type]  # whatever bytes-like thing is given
         number, start = divmod(self._at, CHUNK)
         if number >= self._whole.chunks:
             return 0

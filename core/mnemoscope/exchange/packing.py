@@ -163,7 +163,7 @@ class _Header(tarfile.TarInfo):
     def _proc_member(self, archive: tarfile.TarFile) -> tarfile.TarInfo:
         if self.type in _NAMING and self.size > _LARGEST_HEADER:
             raise tarfile.HeaderError("too long")
-        return cast("tarfile.TarInfo", super()._proc_member(archive))  # type: ignore[misc]
+        return cast("tarfile.TarInfo", super()._proc_member(archive))  # type: ignore[misc]  # the library hides its own hook
 
 
 @contextmanager
@@ -191,7 +191,7 @@ class _Guarded(io.RawIOBase):
     def readable(self) -> bool:
         return True
 
-    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]  # its type has no name here
         with damage():
             # What can be had at once, so that what comes before a damaged place is not lost with it.
             chunk = self._file.read1(min(len(buffer), max(self._left, 1)))

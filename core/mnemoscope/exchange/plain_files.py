@@ -50,7 +50,7 @@ class _UpTo(io.RawIOBase):
     def seekable(self) -> bool:
         return True
 
-    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]  # its type has no name here
         left = max(0, self._length - self._file.tell())
         chunk = self._file.read(min(len(buffer), left))
         buffer[: len(chunk)] = chunk

@@ -59,7 +59,7 @@ _SMALL = re.compile(
                 我们家里 我们家 我家里 用户家里 用户家 该用户 用户 我们 我家 我 家里 家中 的 了 是 有 为 要 得 就 都 才 大概 大约 约 差不多 左右 一共 总共 共 只
                 一直 需要 可以 能 设为 设成 设在 设置为 已经 已 时间 数量 每 最多 至少 在 养了 养着 开 签了 签 还有 长 里 费 费用 价格 大小 尺寸 比例 期限
                 周期 有效期 金额 人数 总数 定为 定 ： :
-                """.split(),  # noqa: SIM905
+                """.split(),  # noqa: SIM905 -- a long list of strings is not read
             ),
             key=len,
             reverse=True,

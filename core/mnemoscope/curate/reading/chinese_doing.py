@@ -37,7 +37,7 @@ _SMALL = re.compile(
                 每天 天天 经常 总是 通常 平时 一般 一直 已经 已 早就 还在 还 都 也 就 只 正在 在 请 希望 要求 想要 想 务必 一定 记得 麻烦
                 需要 必须 始终 总 会 能 可以 要 尽量 应该 多 常常 常 偶尔 有时 坚持 开始 继续 被 把 给 为 时候 时 的 了 过 着 助手 它
                 完 好 喜欢 习惯 有 用户 我
-                """.split(),  # noqa: SIM905
+                """.split(),  # noqa: SIM905 -- a long list of strings is not read
             ),
             key=len,
             reverse=True,
