@@ -6362,7 +6362,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 处，共 %2 处</translation>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -10651,7 +10651,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 处，共 %2 处</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Next suggestion</source>
@@ -10945,7 +10945,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 处，共 %2 处</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Skip</source>

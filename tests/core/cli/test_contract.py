@@ -387,7 +387,7 @@ def test_progress_goes_to_standard_error_only(cli: CommandLine, tmp_path: Path) 
         pass  # the other end is closed
     os.close(shown)
     assert json.loads(done.stdout)["added"] == 450
-    assert b"storing: 200" in progress
+    assert b"comparing with what is known: 200" in progress
 
 
 def test_the_vault_is_named_by_option_before_variable(commands: CommandLine, cli: CommandLine, tmp_path: Path) -> None:
