@@ -149,6 +149,10 @@ class WriteOp(Op):
 
     writes = True
 
+    def within(self, vault: Vault) -> Any:
+        """Do it as a part of another write, on the writer thread, in that write's turn."""
+        return self._func(vault)
+
 
 class BackgroundOp(Op):
     """Reads for a long time on a thread of its own, such as building the index. Nobody waits for it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -17,7 +18,10 @@ from mnemoscope_desktop.panels.review.queue import QueueModel
 from mnemoscope_desktop.panels.review.verdicts import Verdict
 from mnemoscope_desktop.panels.review.view import QueueView
 from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.tasks import ReadOp, WriteOp
+from mnemoscope_desktop.tasks import WriteOp
+
+if TYPE_CHECKING:
+    from mnemoscope import Vault
 
 Act = Callable[[list[str]], WriteOp]
 MOST_PLACES = 200
@@ -47,6 +51,14 @@ class Place:
     row: int
     ticked: tuple[int, ...]
     opened: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What became of a verdict: the memories that had changed and were left alone, and what was stored of the rest."""
+
+    moved_on: list[int]
+    changes: Changes | None
 
 
 class Judging(QObject):
@@ -163,30 +175,33 @@ class Judging(QObject):
             self._give_back(taken)
             messages.exception(problem)
 
-        def read(found: dict[int, tuple[str, int]]) -> None:
+        def decide(vault: Vault) -> Decided:
+            """In the writer's turn, so that verdicts are stored in the order in which they were given."""
+            found = vault.seen_versions(taken)
             same = [key for key in taken if key in found and found[key][1] == seen.get(key, found[key][1])]
             moved_on = [key for key in taken if key not in set(same)] if len(same) < len(taken) else []
             if as_one and moved_on:
                 moved_on, same = taken, []
-            if moved_on:
+            return Decided(moved_on, act([found[key][0] for key in same]).within(vault) if same else None)
+
+        def decided(outcome: Decided) -> None:
+            if outcome.moved_on:
                 in_vain()
-                self._give_back(moved_on)
+                self._give_back(outcome.moved_on)
                 messages.info(
                     self.tr(
                         "%n memories changed after you read them. Nothing was decided on them; look again.",
                         "",
-                        len(moved_on),
+                        len(outcome.moved_on),
                     )
                 )
-            if same:
-                act([found[key][0] for key in same]).success(judged).failure(failed).run(self._owner)
+            changes = outcome.changes
+            if changes is not None:
+                self._model.settle(taken)
+                done = verdicts.done(verdict, changes.count, as_one=as_one)
+                messages.undoable(done, lambda: self.undo(changes.operation_id))
 
-        def judged(changes: Changes) -> None:
-            self._model.settle(taken)
-            done = verdicts.done(verdict, changes.count, as_one=as_one)
-            messages.undoable(done, lambda: self.undo(changes.operation_id))
-
-        ReadOp(lambda vault: vault.seen_versions(taken)).success(read).failure(failed).run(self._owner)
+        WriteOp(decide).success(decided).failure(failed).run(self._owner)
 
     def _give_back(self, keys: list[int]) -> None:
         self._model.settle(keys)
