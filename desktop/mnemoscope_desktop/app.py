@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import KeyringMissing, KnownError, VaultDamaged, VaultLocked
 from mnemoscope.vault.process_guard import keep_memory_private
-from mnemoscope_desktop import clipboard, i18n, messages, motion, operations, pauses, shortcuts, tasks, theme
+from mnemoscope_desktop import ahead, clipboard, i18n, messages, motion, operations, pauses, shortcuts, tasks, theme
 from mnemoscope_desktop.leaving import leave
 from mnemoscope_desktop.operations import keys as key_operations
 from mnemoscope_desktop.operations import known
@@ -102,6 +102,7 @@ class Application(QObject):
             self.system.listen()
             motion.listen()
             self._begin()
+            ahead.start()
 
     def _usual(self) -> Path:
         if "MNEMOSCOPE_VAULT" in os.environ:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -31,6 +33,27 @@ def _dressed(qapp: QApplication) -> None:
     i18n.use("en")
     theme.manager().start(theme.Choice.LIGHT)
     formats.use_zone(UTC)
+
+
+class _Watch:
+    """Notes what is imported outside the UI thread and uses Qt: two threads that do so at once end the program."""
+
+    OF_QT = ("PySide6", "shiboken6", "pyqtgraph", "mnemoscope_desktop")
+
+    def __init__(self) -> None:
+        self.astray: list[str] = []
+
+    def find_spec(self, name: str, *_: object) -> None:
+        if name.partition(".")[0] in self.OF_QT and threading.current_thread() is not threading.main_thread():
+            self.astray.append(f"{name} in {threading.current_thread().name}")
+
+
+@pytest.fixture(autouse=True)
+def _qt_is_imported_in_its_thread(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    watch = _Watch()
+    monkeypatch.setattr(sys, "meta_path", [watch, *sys.meta_path])
+    yield
+    assert watch.astray == []
 
 
 @pytest.fixture(autouse=True)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from mnemoscope_desktop import ahead
 from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session
-from mnemoscope_desktop.tasks import BackgroundOp
 
 
 class PanelHost(QStackedWidget):
@@ -31,7 +30,7 @@ class PanelHost(QStackedWidget):
         self._panels: dict[str, Panel] = {}
         self.key = ""
         # Queued: the first panel is made by then, and does not wait for the others' modules.
-        session.opened.connect(self._get_ready, Qt.ConnectionType.QueuedConnection)
+        session.opened.connect(ahead.start, Qt.ConnectionType.QueuedConnection)
 
     @property
     def current(self) -> Panel | None:
@@ -61,10 +60,6 @@ class PanelHost(QStackedWidget):
         self.shown.emit(key)
         return panel
 
-    def _get_ready(self) -> None:
-        """Import what the other panels are made of, and charts with it, before one of them is asked for."""
-        BackgroundOp(lambda _vault: _import_all()).run(self)
-
     def save_states(self) -> None:
         self._preferences.update({f"panel.{key}": panel.save_state() for key, panel in self._panels.items()})
 
@@ -77,9 +72,3 @@ class PanelHost(QStackedWidget):
             panel.deleteLater()
         self._panels.clear()
         self.key = ""
-
-
-def _import_all() -> None:
-    """Half a second of work the first time."""
-    for spec in registry.present():
-        import_module(spec.factory.partition(":")[0])

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from datetime import tzinfo
 
-import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
 from mnemoscope_desktop import theme
+from mnemoscope_desktop.charts import pg
 from mnemoscope_desktop.widgets.calendar_ticks import ticks
 from mnemoscope_desktop.widgets.paint import paint_focus
 from mnemoscope_desktop.widgets.tick_labels import PERSON_ZONE, tick_label

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from mnemoscope_desktop import theme
+from mnemoscope_desktop.charts import pg
 from mnemoscope_desktop.panels.curves.lines import Line
 from mnemoscope_desktop.panels.curves.threshold import ThresholdHandle
 from mnemoscope_desktop.widgets.plots import Plot, pen

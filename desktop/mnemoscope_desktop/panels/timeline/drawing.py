@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPen
 
 from mnemoscope.model.words import Standing
 from mnemoscope_desktop import motion, theme
+from mnemoscope_desktop.charts import pg
 from mnemoscope_desktop.panels.timeline import density
 from mnemoscope_desktop.panels.timeline.geometry import BAR_AT, STANDINGS, Bools, Scene, visible
 from mnemoscope_desktop.panels.timeline.levels import Levels

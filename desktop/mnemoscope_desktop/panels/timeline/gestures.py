@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pyqtgraph as pg
-from pyqtgraph.GraphicsScene.mouseEvents import MouseDragEvent
 from PySide6.QtCore import QPointF, Qt, Signal
+
+from mnemoscope_desktop.charts import MouseDragEvent, pg
 
 _MOVES = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from mnemoscope_desktop import theme
+from mnemoscope_desktop.charts import pg
 from mnemoscope_desktop.panels.timeline.brush import Brush
 
 NAME_INSET, NAME_TOP = 4.0, 2.0

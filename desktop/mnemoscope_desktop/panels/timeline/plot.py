@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.words import Standing
 from mnemoscope_desktop import formats
+from mnemoscope_desktop.charts import MouseClickEvent
 from mnemoscope_desktop.panels.timeline.brush import Brush, snapped, stretched, stretched_lanes
 from mnemoscope_desktop.panels.timeline.drawing import Drawing
 from mnemoscope_desktop.panels.timeline.geometry import STANDINGS, Scene, nearest

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -15,14 +14,12 @@ if TYPE_CHECKING:
     from mnemoscope import Vault
     from mnemoscope.model.results import Progress
 
-PLOT = "mnemoscope_desktop.panels.timeline.plot"
-
 
 class Reader(QObject):
     """Asks one question at a time: a newer one ends the older.
 
     Signals:
-        charted: what draws charts has been brought in.
+        charted: the reading has begun; there is time to make what draws.
         sampled: (Answer) a part of it, evenly drawn, while the rest is read.
         arrived: (Answer) all of it.
         failed: (Exception), Cancelled when the person stopped it.
@@ -74,8 +71,6 @@ class Reader(QObject):
 
 
 def _read(vault: Vault, asked: Asked, progress: Progress, samples: list[Answer]) -> Answer:
-    """On a worker thread, where what draws charts is brought in as well: it takes too long for the event loop. A sample
-    is laid into `samples`, where whoever hears of the progress finds it."""
-    import_module(PLOT)
+    """On a worker thread. A sample is laid into `samples`, where whoever hears of the progress finds it."""
     progress(0, None, "")
     return read(vault, asked, progress, samples.append)
