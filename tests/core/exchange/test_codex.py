@@ -168,6 +168,7 @@ def test_the_history_is_read_only_without_sessions(write_zip: WriteZip, read_fil
     alone = read_file(write_zip("a.zip", ("history.jsonl", history)))
     assert [(one.text, one.conversation_id) for one in alone.passages] == [("I row.", "s1")]
     assert alone.statements == []  # a list of prompts is no list of memories
+    assert alone.skipped == {NOTES: 1}
     both = read_file(write_zip("b.zip", ("a/history.jsonl", history), ("z/r.jsonl", lines(meta(), item("I row.")))))
     assert [one.text for one in both.passages] == ["I row."]
     assert both.skipped == {"messages that another session repeats": 2}

@@ -204,7 +204,10 @@ class Reader:
             line = as_table(found.value)
             text = self._typed(as_text(line.get("text")))
             session = as_word(line.get("session_id")) or document.name
-            if not text or text.startswith("/"):
+            if text.startswith("/"):
+                self.skipped[NOTES] += 1
+                continue
+            if not text:
                 continue
             if session not in talks:
                 talks[session] = Talk(Passage(app=APP, text="", title=document.name, conversation_id=session))
