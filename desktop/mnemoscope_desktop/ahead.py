@@ -145,7 +145,7 @@ def _statements(package: str, statements: list[CodeType]) -> Iterator[None]:
     sys.modules[package] = module
     try:
         for statement in statements:
-            exec(statement, module.__dict__)  # noqa: S102
+            exec(statement, module.__dict__)  # noqa: S102 -- the statements are those of the package
             yield
     except BaseException:
         # Whoever imports it next learns what is wrong with it.

@@ -1,6 +1,6 @@
 """The one door to pyqtgraph. It may be half imported when the first chart is wanted; see `ahead`."""
 
-# ruff: noqa: E402
+# ruff: noqa: E402 - what was begun is completed before the import
 
 from __future__ import annotations
 
