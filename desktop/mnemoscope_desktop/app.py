@@ -66,6 +66,7 @@ class Application(QObject):
         self._keyring_lost = False
         self._wants_demo: bool = arguments.demo
         self._begun = False
+        self.session.opening.connect(pauses.stand)
         self.session.opened.connect(self._opened)
         self.session.gone.connect(self._gone)
         self.keeper = BackupKeeper(self.session, self.window, self)
@@ -300,6 +301,7 @@ class Application(QObject):
         self.session.close()
         tasks.manager().close(seconds=1)
         clipboard.clear_now()
+        pauses.end()
         if self._demo is not None:
             shutil.rmtree(self._demo, ignore_errors=True)
 

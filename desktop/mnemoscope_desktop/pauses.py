@@ -3,9 +3,10 @@
 Two things of the interpreter were measured to do so, both while workers are busy with many memories:
 
 A full collection of garbage walks every object that lives, and nothing else runs meanwhile: 75 ms in the middle of an
-import, a second where a list of ten thousand is being made. So what is there once the program stands is taken out of
-collections, and the rest is looked at by the window alone, in moments when that is short or nothing goes on. By itself
-Python collects in whichever thread just makes an object, and Qt's objects must not end in a worker.
+import, a second where a list of ten thousand is being made. So the program itself, which is what there is before a
+vault is shown, is taken out of collections, and the rest is looked at by the window alone, in moments when that is
+short or nothing goes on. By itself Python collects in whichever thread just makes an object, and Qt's objects must not
+end in a worker. Nothing of a vault is ever taken out, so that what a lock leaves behind is found in ten milliseconds.
 
 A thread that wants to go on waits until another has had its turn, five milliseconds by default. The window gives its
 turn away many times in one frame, so five became a hundred; turns of half a millisecond make that ten.
@@ -30,12 +31,23 @@ _USUAL_TURN = sys.getswitchinterval()
 
 _timer: QTimer | None = None
 _fresh = -1
+_owed = False
+"""Whether something of a vault may still be there that only a collection can free."""
+
+
+def stand() -> None:
+    """All that lives now belongs to the program: take it out of collections. To be called before a vault is shown.
+
+    Does nothing while something of a former vault may still be there.
+    """
+    if not _owed:
+        gc.freeze()
 
 
 def settle() -> None:
-    """The program stands: take all that lives now out of later collections, and look at the rest in quiet moments."""
-    global _timer
-    gc.freeze()
+    """A vault is shown: collect in quiet moments only, and let threads take shorter turns."""
+    global _timer, _owed
+    _owed = True
     gc.disable()
     sys.setswitchinterval(TURN_S)
     if _timer is None:
@@ -47,26 +59,31 @@ def settle() -> None:
 
 
 def sweep(former: int = -1) -> int:
-    """Collect what came since the last time, and take what stays of it out of later collections.
+    """Collect what came since the last time; what stays of it is old, and looked at again when the vault is closed.
 
     Where that may take long it waits until nothing goes on: until there are hardly more new objects than there were at
     the `former` time. Returns how many there are.
     """
     fresh = gc.get_count()[0]
     if fresh <= SHORT or (former >= 0 and abs(fresh - former) < STILL):
-        gc.collect()
-        gc.freeze()
+        gc.collect(1)
     return gc.get_count()[0]
 
 
 def forget() -> None:
-    """The vault is closed: collect everything, also what was taken out of collections, and go back to Python's ways."""
+    """The vault is closed: collect everything but the program, and go back to Python's ways."""
+    global _owed
     if _timer is not None:
         _timer.stop()
-    gc.unfreeze()
     gc.enable()
     sys.setswitchinterval(_USUAL_TURN)
     gc.collect()
+    _owed = False
+
+
+def end() -> None:
+    """The program ends: nothing is taken out of collections any more."""
+    gc.unfreeze()
 
 
 def _sweep_if_quiet() -> None:

@@ -72,6 +72,7 @@ class Session(QObject):
         drafts: what is being written in forms and not saved.
 
     Signals:
+        opening: a vault will be shown, and there is none now.
         opened: a vault was opened.
         closed: it was locked or closed; nothing of it may stay on the screen.
         gone: (why, words) the vault was closed because its file is not there any more; `words` were being written.
@@ -85,6 +86,7 @@ class Session(QObject):
         vault_known: (folder) there is another vault that the person may want to open.
     """
 
+    opening = Signal()
     opened = Signal()
     closed = Signal()
     gone = Signal(str, object)
@@ -123,6 +125,7 @@ class Session(QObject):
     def open(self, vault: Vault) -> None:
         """Show `vault`. A former one is closed first."""
         self.close()
+        self.opening.emit()
         self.vault = vault
         self._life += 1
         life = self._life

@@ -8,8 +8,9 @@ import weakref
 from collections.abc import Callable, Iterator
 
 import pytest
+from pytestqt.qtbot import QtBot
 
-from mnemoscope_desktop import pauses
+from mnemoscope_desktop import ahead, pauses
 from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.window import Window
 
@@ -71,16 +72,37 @@ def test_closing_the_vault_goes_back_to_pythons_ways(settled: None, window: Wind
     assert not gc.isenabled()
     assert sys.getswitchinterval() == pytest.approx(pauses.TURN_S)
     gone = weakref.ref(Ring())
-    gc.freeze()
     window.lock()
     settle()
     assert gc.isenabled()
     assert sys.getswitchinterval() == pytest.approx(usual)
-    assert gc.get_freeze_count() == 0
     assert gone() is None
 
 
-def test_panels_are_imported_before_they_are_asked_for(window: Window, settle: Callable[[], None]) -> None:
-    settle()
+def test_only_the_program_is_taken_out_of_collections_and_nothing_of_a_vault() -> None:
+    gc.collect()
+    try:
+        pauses.stand()
+        program = gc.get_freeze_count()
+        assert program > 50_000
+        pauses.settle()
+        ring = Ring()
+        gone = weakref.ref(ring)
+        pauses.sweep()
+        pauses.stand()
+        assert gc.get_freeze_count() <= program, "a vault may still be there"
+        del ring
+        pauses.sweep()
+        assert gone() is not None, "it is old, and not looked at while the window works"
+        pauses.forget()
+        assert gone() is None
+    finally:
+        pauses.forget()
+        pauses.end()
+    assert gc.get_freeze_count() == 0
+
+
+def test_panels_are_imported_before_they_are_asked_for(window: Window, qtbot: QtBot) -> None:
+    qtbot.waitUntil(ahead.done, timeout=30_000)
     missing = [spec.key for spec in registry.present() if spec.factory.partition(":")[0] not in sys.modules]
     assert missing == []
