@@ -3,7 +3,7 @@
     python packaging/translations.py          update the .ts files and write the .qm files
     python packaging/translations.py --check  change nothing; fail when something is missing, stale or unfinished
 
-English is the source language, so its file holds only plural forms.
+English is the source language, so its file holds only plural forms. What is compiled groups the digits of every count.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ MESSAGE = re.compile(
     r"<translation(?P<unfinished> type=\"unfinished\")?>(?P<translation>.*?)</translation>",
     re.DOTALL,
 )
+FORM = re.compile(r"<numerusform>.*?</numerusform>", re.DOTALL)
 
 
 def tool(name: str) -> str:
@@ -96,10 +97,17 @@ def refill(path: Path, known: dict[str, str]) -> None:
 def compile_(folder: Path) -> None:
     for code in LANGUAGES:
         source = folder / f"mnemoscope_{code}.ts"
-        target, fresh = source.with_suffix(".qm"), source.with_suffix(".fresh")
-        subprocess.run([tool("pyside6-lrelease"), "-silent", str(source), "-qm", str(fresh)], check=True)
+        target, fresh, told = (source.with_suffix(suffix) for suffix in (".qm", ".fresh", ".grouped.ts"))
+        told.write_text(grouped(source.read_text("utf-8")), "utf-8")
+        subprocess.run([tool("pyside6-lrelease"), "-silent", str(told), "-qm", str(fresh)], check=True)
+        told.unlink()
         # A program that runs has the former file mapped into its memory: written over, it would crash.
         fresh.replace(target)
+
+
+def grouped(texts: str) -> str:
+    """Plural forms in which a count is told as the language writes numbers: 12,408 and not 12408."""
+    return FORM.sub(lambda form: form[0].replace("%n", "%Ln"), texts)
 
 
 def unfinished(path: Path) -> list[str]:

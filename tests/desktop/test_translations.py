@@ -85,6 +85,26 @@ def test_english_counts_one_and_many(qapp: object) -> None:
     assert words.act_title("archive", 1_204) == "Archive 1,204 memories"
 
 
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_every_count_is_grouped(qapp: object, code: str) -> None:
+    """All texts with a count, as the program says them."""
+    i18n.use(code)
+    try:
+        told = {
+            (context.findtext("name"), message.findtext("source")): QCoreApplication.translate(
+                context.findtext("name") or "", message.findtext("source") or "", message.findtext("comment"), 12_408
+            )
+            for context in ET.parse(TRANSLATIONS / f"mnemoscope_{code}.ts").getroot().iter("context")
+            for message in context.iter("message")
+            if message.get("numerus")
+        }
+    finally:
+        i18n.use("en")
+    assert len(told) > 200
+    counting = {source: text for source, text in told.items() if re.search("%L?n", str(source))}
+    assert {source: text for source, text in counting.items() if "12,408" not in text} == {}
+
+
 def test_dates_follow_the_language(chinese: None) -> None:
     from mnemoscope.model.moment import parse_moment
 
