@@ -149,9 +149,9 @@ class WriteOp(Op):
 
     writes = True
 
-    def within(self, vault: Vault) -> Any:
-        """Do it as a part of another write, on the writer thread, in that write's turn."""
-        return self._func(vault)
+    def within(self, vault: Vault, **told: Any) -> Any:
+        """Do it as a part of another write, on the writer thread, in that write's turn, and with its progress."""
+        return self._func(vault, **told)
 
 
 class BackgroundOp(Op):

@@ -4509,6 +4509,10 @@
         <translation>查找矛盾</translation>
     </message>
     <message>
+        <source>looking at what came later</source>
+        <translation>正在查看后来的操作</translation>
+    </message>
+    <message>
         <source>reading</source>
         <translation>读取</translation>
     </message>
@@ -8121,6 +8125,46 @@
     <message>
         <source>The index is brought to its end at the next start; your memories are not touched.</source>
         <translation>下次启动时会继续完成索引；你的记忆不受影响。</translation>
+    </message>
+    <message>
+        <source>Undoing</source>
+        <translation>正在撤销</translation>
+    </message>
+    <message>
+        <source>Doing it again</source>
+        <translation>正在重做</translation>
+    </message>
+    <message>
+        <source>It is stopped, and nothing of it is kept.</source>
+        <translation>会停下来，什么都不会保留。</translation>
+    </message>
+    <message>
+        <source>Confirming</source>
+        <translation>正在确认</translation>
+    </message>
+    <message>
+        <source>Rejecting</source>
+        <translation>正在标为不实</translation>
+    </message>
+    <message>
+        <source>Archiving</source>
+        <translation>正在归档</translation>
+    </message>
+    <message>
+        <source>Bringing back</source>
+        <translation>正在找回</translation>
+    </message>
+    <message>
+        <source>Pinning</source>
+        <translation>正在固定</translation>
+    </message>
+    <message>
+        <source>Moving to a scope</source>
+        <translation>正在移到某个范围</translation>
+    </message>
+    <message>
+        <source>Putting off</source>
+        <translation>正在推迟</translation>
     </message>
 </context>
 <context>

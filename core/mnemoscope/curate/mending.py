@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from mnemoscope.curate import attributes, conflicts, deriving, naming
+from mnemoscope.curate.rechecking import DOING
 from mnemoscope.model.decay import half_life_class
+from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import HalfLife, Origin, Standing
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
+
+TOLD_EVERY = 50
 
 
 def free(act: Act, memories: Collection[int], ended: Collection[int]) -> None:
@@ -27,9 +31,12 @@ def free(act: Act, memories: Collection[int], ended: Collection[int]) -> None:
             conflicts.leave(act, pk, memory)
 
 
-def mend(act: Act) -> None:
+def mend(act: Act, progress: Progress = no_progress) -> None:
     """Conflicts and half-lives of all memories that the act touched, as they follow from the rows now."""
-    for pk in tuple(act.touched):
+    touched = tuple(act.touched)
+    for number, pk in enumerate(touched):
+        if number % TOLD_EVERY == 0:
+            progress(number, len(touched), DOING)
         row = rows.one(act.connection, schema.memory, pk)
         if row is None:
             continue

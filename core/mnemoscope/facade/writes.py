@@ -1,8 +1,11 @@
-"""The verbs that change memories. Each is one act of one actor, undone as a whole."""
+"""The verbs that change memories. Each is one act of one actor, undone as a whole.
+
+The `progress` of those that take many memories may raise Cancelled; then nothing of the act is kept.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import orjson
@@ -25,6 +28,9 @@ from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import row_by_id, rows_by_ids
 from mnemoscope.vault.rows import Row
 
+TOLD_EVERY = 50
+"""After so many memories of one act its progress is told, and it can be stopped."""
+
 
 class Writes(Wiping):
     """Adding, judging, editing, deciding, undoing."""
@@ -45,12 +51,19 @@ class Writes(Wiping):
         results, changes = self._act("propose", actor, reason, self._offer_all, [proposed])
         return Added(results[0], changes)
 
-    def confirm(self, memory_ids: str | Iterable[str], *, actor: Actor = PERSON, reason: str = "") -> Changes:
+    def confirm(
+        self,
+        memory_ids: str | Iterable[str],
+        *,
+        progress: Progress = no_progress,
+        actor: Actor = PERSON,
+        reason: str = "",
+    ) -> Changes:
         """Promote to confirmed fact. Only a person may."""
         only_a_person(actor)
 
         def body(act: Act) -> None:
-            verdicts.confirm(act, self._rows(act, memory_ids), self._settings_in(act.connection))
+            verdicts.confirm(act, self._members(act, memory_ids, progress), self._settings_in(act.connection))
 
         return self._act("confirm", actor, reason, body)[1]
 
@@ -77,42 +90,68 @@ class Writes(Wiping):
         return self._act("edit_and_confirm", actor, reason, body)[1]
 
     def reject(
-        self, memory_ids: str | Iterable[str], *, tombstone: bool = True, actor: Actor = PERSON, reason: str = ""
+        self,
+        memory_ids: str | Iterable[str],
+        *,
+        tombstone: bool = True,
+        progress: Progress = no_progress,
+        actor: Actor = PERSON,
+        reason: str = "",
     ) -> Changes:
         """Say that it is not true; with `tombstone` it is not learned again either."""
         only_a_person(actor)
 
         def body(act: Act) -> None:
             salt = self._tombstone_salt(act.connection)
-            verdicts.reject(act, self._rows(act, memory_ids), salt, remember=tombstone)
+            verdicts.reject(act, self._members(act, memory_ids, progress), salt, remember=tombstone)
 
         return self._act("reject", actor, reason, body)[1]
 
-    def archive(self, memory_ids: str | Iterable[str], *, actor: Actor = PERSON, reason: str = "") -> Changes:
+    def archive(
+        self,
+        memory_ids: str | Iterable[str],
+        *,
+        progress: Progress = no_progress,
+        actor: Actor = PERSON,
+        reason: str = "",
+    ) -> Changes:
         """Put away; nothing is deleted."""
 
         def body(act: Act) -> None:
-            verdicts.archive(act, self._rows(act, memory_ids))
+            verdicts.archive(act, self._members(act, memory_ids, progress))
 
         return self._act("archive", actor, reason, body)[1]
 
-    def restore(self, memory_ids: str | Iterable[str], *, actor: Actor = PERSON, reason: str = "") -> Changes:
+    def restore(
+        self,
+        memory_ids: str | Iterable[str],
+        *,
+        progress: Progress = no_progress,
+        actor: Actor = PERSON,
+        reason: str = "",
+    ) -> Changes:
         """Bring back what was archived, expired, superseded or rejected."""
 
         def body(act: Act) -> None:
             salt = self._tombstone_salt(act.connection)
-            verdicts.restore(act, self._rows(act, memory_ids), self._settings_in(act.connection), salt)
+            verdicts.restore(act, self._members(act, memory_ids, progress), self._settings_in(act.connection), salt)
 
         return self._act("restore", actor, reason, body)[1]
 
     def pin(
-        self, memory_ids: str | Iterable[str], pinned: bool = True, *, actor: Actor = PERSON, reason: str = ""
+        self,
+        memory_ids: str | Iterable[str],
+        pinned: bool = True,
+        *,
+        progress: Progress = no_progress,
+        actor: Actor = PERSON,
+        reason: str = "",
     ) -> Changes:
         """Keep from fading and from being archived by itself, or no longer. Only a person may."""
         only_a_person(actor)
 
         def body(act: Act) -> None:
-            verdicts.pin(act, self._rows(act, memory_ids), pinned=pinned)
+            verdicts.pin(act, self._members(act, memory_ids, progress), pinned=pinned)
 
         return self._act("pin" if pinned else "unpin", actor, reason, body)[1]
 
@@ -122,6 +161,7 @@ class Writes(Wiping):
         scope: str,
         *,
         confirming: bool = False,
+        progress: Progress = no_progress,
         actor: Actor = PERSON,
         reason: str = "",
     ) -> Changes:
@@ -132,7 +172,7 @@ class Writes(Wiping):
         def body(act: Act) -> None:
             verdicts.set_scope(
                 act,
-                self._rows(act, memory_ids),
+                self._members(act, memory_ids, progress),
                 scope,
                 settings=self._settings_in(act.connection),
                 salt=self._tombstone_salt(act.connection),
@@ -142,24 +182,37 @@ class Writes(Wiping):
         return self._act("confirm_in_scope" if confirming else "set_scope", actor, reason, body)[1]
 
     def confirm_until(
-        self, memory_ids: str | Iterable[str], until: Moment, *, actor: Actor = PERSON, reason: str = ""
+        self,
+        memory_ids: str | Iterable[str],
+        until: Moment,
+        *,
+        progress: Progress = no_progress,
+        actor: Actor = PERSON,
+        reason: str = "",
     ) -> Changes:
         """Say that it was true, but only until a day."""
         only_a_person(actor)
 
         def body(act: Act) -> None:
-            verdicts.confirm_until(act, self._rows(act, memory_ids), until, self._settings_in(act.connection))
+            members = self._members(act, memory_ids, progress)
+            verdicts.confirm_until(act, members, until, self._settings_in(act.connection))
 
         return self._act("confirm_until", actor, reason, body)[1]
 
     def review_later(
-        self, memory_ids: str | Iterable[str], days: int = 7, *, actor: Actor = PERSON, reason: str = ""
+        self,
+        memory_ids: str | Iterable[str],
+        days: int = 7,
+        *,
+        progress: Progress = no_progress,
+        actor: Actor = PERSON,
+        reason: str = "",
     ) -> Changes:
         """Put a review off. Only a person may, since a guess lives at least until then."""
         only_a_person(actor)
 
         def body(act: Act) -> None:
-            verdicts.review_later(act, self._rows(act, memory_ids), days)
+            verdicts.review_later(act, self._members(act, memory_ids, progress), days)
 
         return self._act("later", actor, reason, body)[1]
 
@@ -267,13 +320,23 @@ class Writes(Wiping):
         """
         return self._act("recheck", actor, reason, rechecking.recheck, progress)[1]
 
-    def undo(self, operation_id: str | None = None, *, actor: Actor = PERSON, reason: str = "") -> Changes:
-        """Take an act back: the one named, or the newest one of the person. Exact numbers return."""
-        return self._step_back(operation_id, journal.next_undo, "There is nothing to undo.", actor, reason)
+    def undo(
+        self,
+        operation_id: str | None = None,
+        *,
+        progress: Progress = no_progress,
+        actor: Actor = PERSON,
+        reason: str = "",
+    ) -> Changes:
+        """Take an act back: the one named, or the newest one of the person. Exact numbers return.
 
-    def redo(self, *, actor: Actor = PERSON, reason: str = "") -> Changes:
+        `progress` may raise Cancelled; then the act stands as it did.
+        """
+        return self._step_back(operation_id, journal.next_undo, "There is nothing to undo.", progress, actor, reason)
+
+    def redo(self, *, progress: Progress = no_progress, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Do again what was undone last."""
-        return self._step_back(None, journal.next_redo, "There is nothing to redo.", actor, reason)
+        return self._step_back(None, journal.next_redo, "There is nothing to redo.", progress, actor, reason)
 
     def save_settings(self, settings: Settings, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Put new numbers in force; what equals its default is not stored."""
@@ -305,14 +368,21 @@ class Writes(Wiping):
     def _gate(self, act: Act) -> Gate:
         return Gate(act, self._settings_in(act.connection), self._tombstone_salt(act.connection), self.index)
 
-    def _rows(self, act: Act, memory_ids: str | Iterable[str]) -> list[Row]:
-        return rows_by_ids(act.connection, ids_of(memory_ids))
+    def _members(self, act: Act, memory_ids: str | Iterable[str], progress: Progress) -> Iterator[Row]:
+        """The memories of an act one by one, while `progress` hears of how many; it may raise Cancelled."""
+        members = rows_by_ids(act.connection, ids_of(memory_ids))
+        for number, row in enumerate(members):
+            if number % TOLD_EVERY == 0:
+                progress(number, len(members), "")
+            yield row
+        progress(len(members), len(members), "")
 
     def _step_back(
         self,
         operation_id: str | None,
         newest: Callable[[Connection], Row | None],
         nothing: str,
+        progress: Progress,
         actor: Actor,
         reason: str,
     ) -> Changes:
@@ -327,7 +397,13 @@ class Writes(Wiping):
                 changes = self._take_back_of_act(connection, act["seq"], actor)
             else:
                 changes = undoing.undo(
-                    connection, self.clock, operation_id, actor=actor, reason=reason, derived=mending
+                    connection,
+                    self.clock,
+                    operation_id,
+                    actor=actor,
+                    reason=reason,
+                    derived=mending,
+                    progress=progress,
                 )
             self._claim(changes)
         self._tell(changes)

@@ -117,7 +117,15 @@ def known_pk(connection: Connection, memory_id: str) -> int:
 
 def rows_by_ids(connection: Connection, memory_ids: Iterable[str]) -> list[Row]:
     """Current rows in the order of the ids; NotFound when one is missing."""
-    return [row_by_id(connection, memory_id) for memory_id in dict.fromkeys(memory_ids)]
+    wanted = list(dict.fromkeys(memory_ids))
+    found: dict[str, Row] = {}
+    for start in range(0, len(wanted), CHUNK):
+        among = orjson.dumps(wanted[start : start + CHUNK]).decode()
+        for row in rows.select(connection, schema.memory, "WHERE id IN (SELECT value FROM json_each(?))", (among,)):
+            found[row["id"]] = row
+    if len(found) < len(wanted):
+        raise NotFound("There is no memory with this id.")
+    return [found[memory_id] for memory_id in wanted]
 
 
 def rows_by_pks(connection: Connection, pks: Sequence[int]) -> list[Row]:

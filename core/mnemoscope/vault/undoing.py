@@ -22,6 +22,7 @@ from mnemoscope.model.clock import Clock
 from mnemoscope.model.errors import Refused, UndoRefused
 from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
+from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import ActorKind, ConflictState
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import RECHECK, UNDO, WIPE, Act, Image, rows_of_operation
@@ -29,6 +30,8 @@ from mnemoscope.vault.rows import JOURNALED, Row
 
 VOLATILE = frozenset({"version", "changed_at"})
 """Columns that every write moves; they say nothing about whether two acts touch the same thing."""
+TOLD_EVERY = 100
+"""After so many rows its progress is told, and it can be stopped."""
 WIPED = "This act cannot be undone, because what it held was wiped."
 REFERENCES: Mapping[str, tuple[tuple[Table, str], ...]] = {
     "memory": (
@@ -56,7 +59,7 @@ class Derived(Protocol):
     def free(self, act: Act, memories: Collection[int], conflicts: Collection[int]) -> None:
         """Give up what was worked out about memories that will go, and these conflicts."""
 
-    def mend(self, act: Act) -> None:
+    def mend(self, act: Act, progress: Progress) -> None:
         """Work it out anew for all memories that the act touched."""
 
 
@@ -70,9 +73,16 @@ class Net:
 
 
 def undo(
-    connection: Connection, clock: Clock, operation_id: str, *, actor: Actor, derived: Derived, reason: str = ""
+    connection: Connection,
+    clock: Clock,
+    operation_id: str,
+    *,
+    actor: Actor,
+    derived: Derived,
+    reason: str = "",
+    progress: Progress = no_progress,
 ) -> Changes:
-    """Do an operation's images backwards, as a new operation.
+    """Do an operation's images backwards, as a new operation. `progress` counts memories and may raise.
 
     Raises UndoRefused when later acts depend on it, when it was undone already, or when a wipe took its content, and
     Refused when an assistant wants to undo what was not its own.
@@ -81,15 +91,17 @@ def undo(
     _only_ones_own(found, actor)
     images = _images(connection, found)
     nets = _nets(images)
-    _refuse_if_needed_later(connection, found, nets)
+    _refuse_if_needed_later(connection, found, nets, _Told(progress, nets, "looking at what came later"))
     act = Act(connection, clock, verb=UNDO, actor=actor, reason=reason)
     act.touch(*_concerned(connection, found["seq"]))
     made = [key for key, net in nets.items() if net.exists and not net.existed]
     derived.free(
         act, {pk for table, pk in made if table == "memory"}, {pk for table, pk in made if table == "conflict"}
     )
+    told = _Told(progress, nets, "")
     try:
         for table_name, pk, before, after in reversed(images):
+            told.reached((table_name, pk))
             _backwards(act, JOURNALED[table_name], pk, before, after)
     except driver.IntegrityError as error:
         # The same tie, pair or name was made anew since, as another row.
@@ -98,7 +110,7 @@ def undo(
     if act.empty:
         raise UndoRefused("There is nothing left of this act to undo.")
     if _something_stands_since(connection, found["seq"]):
-        derived.mend(act)
+        derived.mend(act, progress)
     changes = act.commit(undoes=found["seq"], count=found["count"])
     _mark(connection, found, changes.seq)
     return changes
@@ -144,9 +156,28 @@ def _nets(images: Sequence[Image]) -> dict[Key, Net]:
     return nets
 
 
-def _refuse_if_needed_later(connection: Connection, operation: Row, nets: Mapping[Key, Net]) -> None:
+class _Told:
+    """Tells how many of the memories an undo has come to, each counted once, while it goes through the rows."""
+
+    def __init__(self, progress: Progress, keys: Collection[Key], what: str) -> None:
+        self._progress, self._what = progress, what
+        self._ahead = {pk for table, pk in keys if table == schema.memory.name}
+        self._total = len(self._ahead)
+        self._steps = 0
+
+    def reached(self, key: Key) -> None:
+        table, pk = key
+        if table == schema.memory.name:
+            self._ahead.discard(pk)
+        if self._steps % TOLD_EVERY == 0:
+            self._progress(self._total - len(self._ahead), self._total or None, self._what)
+        self._steps += 1
+
+
+def _refuse_if_needed_later(connection: Connection, operation: Row, nets: Mapping[Key, Net], told: _Told) -> None:
     later = _Later(connection, operation["seq"])
     for (table_name, pk), net in nets.items():
+        told.reached((table_name, pk))
         current = rows.one(connection, JOURNALED[table_name], pk)
         if not net.exists:
             clash = net.existed and current is not None

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
+
+from mnemoscope_desktop.operations.memories import of_many
 from mnemoscope_desktop.tasks import WriteOp
 
-
-def undo(*, operation_id: str | None = None) -> WriteOp:
-    """Take back the last operation, or a given one."""
-    return WriteOp(lambda vault: vault.undo(operation_id))
+translate = QCoreApplication.translate
 
 
-def redo() -> WriteOp:
+def undo(*, operation_id: str | None = None, count: int = 0) -> WriteOp:
+    """Take back the last operation, or a given one; `count` is for how many memories it was, where that is known."""
+    op = WriteOp(lambda vault, **told: vault.undo(operation_id, **told))
+    return of_many(op, count, translate("Operations", "Undoing"))
+
+
+def redo(*, count: int = 0) -> WriteOp:
     """Do again what was last undone."""
-    return WriteOp(lambda vault: vault.redo())
+    return of_many(WriteOp(lambda vault, **told: vault.redo(**told)), count, translate("Operations", "Doing it again"))

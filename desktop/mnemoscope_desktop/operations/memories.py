@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QCoreApplication
+
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.words import FeedbackKind
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
@@ -15,15 +17,22 @@ from mnemoscope_desktop.tasks import ReadOp, WriteOp
 if TYPE_CHECKING:
     from mnemoscope import Vault
 
-_CHUNK = 2_000
+translate = QCoreApplication.translate
+MANY = 200
+"""From this many on an act takes long enough that how far it is should be seen, and that it can be stopped."""
+
+
+def of_many(op: WriteOp, count: int, title: str) -> WriteOp:
+    """An act on so many memories: where they are many it shows how far it is; stopping it keeps nothing of it."""
+    if count < MANY:
+        return op
+    return op.with_progress(title).if_closed(translate("Operations", "It is stopped, and nothing of it is kept."))
 
 
 def _ids(vault: Vault, ids: Sequence[str], pks: Sequence[int]) -> tuple[str, ...]:
     """On a worker thread: the ids, with those of the row numbers."""
-    found = list(ids)
-    for start in range(0, len(pks), _CHUNK):
-        found += [memory.id for memory in vault.rows(pks[start : start + _CHUNK])]
-    return tuple(found)
+    found = vault.seen_versions(pks) if len(pks) else {}
+    return (*ids, *(found[pk][0] for pk in pks if pk in found))
 
 
 def find_ids(*, pks: Sequence[int]) -> ReadOp:
@@ -33,12 +42,14 @@ def find_ids(*, pks: Sequence[int]) -> ReadOp:
 
 def confirm_memories(*, ids: Sequence[str]) -> WriteOp:
     """Make guesses facts: trust at least .90, no expiry."""
-    return WriteOp(lambda vault: vault.confirm(tuple(ids)))
+    op = WriteOp(lambda vault, **told: vault.confirm(tuple(ids), **told))
+    return of_many(op, len(ids), translate("Operations", "Confirming"))
 
 
 def reject_memories(*, ids: Sequence[str], never_again: bool = True) -> WriteOp:
     """Say that they are not true; with `never_again` the same statements are blocked from now on."""
-    return WriteOp(lambda vault: vault.reject(tuple(ids), tombstone=never_again))
+    op = WriteOp(lambda vault, **told: vault.reject(tuple(ids), tombstone=never_again, **told))
+    return of_many(op, len(ids), translate("Operations", "Rejecting"))
 
 
 def edit_memory(*, memory_id: str, if_version: int | None = None, **fields: Any) -> WriteOp:
@@ -53,17 +64,20 @@ def edit_and_confirm(*, memory_id: str, text: str) -> WriteOp:
 
 def archive_memories(*, ids: Sequence[str] = (), pks: Sequence[int] = ()) -> WriteOp:
     """Put them away. They can be brought back."""
-    return WriteOp(lambda vault: vault.archive(_ids(vault, ids, pks)))
+    op = WriteOp(lambda vault, **told: vault.archive(_ids(vault, ids, pks), **told))
+    return of_many(op, len(ids) + len(pks), translate("Operations", "Archiving"))
 
 
 def restore_memories(*, ids: Sequence[str] = (), pks: Sequence[int] = ()) -> WriteOp:
     """Bring archived or expired memories back."""
-    return WriteOp(lambda vault: vault.restore(_ids(vault, ids, pks)))
+    op = WriteOp(lambda vault, **told: vault.restore(_ids(vault, ids, pks), **told))
+    return of_many(op, len(ids) + len(pks), translate("Operations", "Bringing back"))
 
 
 def pin_memories(*, ids: Sequence[str] = (), pks: Sequence[int] = (), pinned: bool = True) -> WriteOp:
     """Pinned memories do not fade and are never archived by themselves."""
-    return WriteOp(lambda vault: vault.pin(_ids(vault, ids, pks), pinned=pinned))
+    op = WriteOp(lambda vault, **told: vault.pin(_ids(vault, ids, pks), pinned=pinned, **told))
+    return of_many(op, len(ids) + len(pks), translate("Operations", "Pinning"))
 
 
 def merge_memories(*, ids: Sequence[str], text: str) -> WriteOp:
@@ -78,17 +92,20 @@ def unmerge(*, memory_id: str) -> WriteOp:
 
 def set_scope(*, ids: Sequence[str] = (), pks: Sequence[int] = (), scope: str) -> WriteOp:
     """Say where they hold."""
-    return WriteOp(lambda vault: vault.set_scope(_ids(vault, ids, pks), scope))
+    op = WriteOp(lambda vault, **told: vault.set_scope(_ids(vault, ids, pks), scope, **told))
+    return of_many(op, len(ids) + len(pks), translate("Operations", "Moving to a scope"))
 
 
 def confirm_until(*, ids: Sequence[str], until: Moment) -> WriteOp:
     """Say that they were true until a day."""
-    return WriteOp(lambda vault: vault.confirm_until(tuple(ids), until))
+    op = WriteOp(lambda vault, **told: vault.confirm_until(tuple(ids), until, **told))
+    return of_many(op, len(ids), translate("Operations", "Confirming"))
 
 
 def review_later(*, ids: Sequence[str], days: int = 7) -> WriteOp:
     """Ask again in some days."""
-    return WriteOp(lambda vault: vault.review_later(tuple(ids), days=days))
+    op = WriteOp(lambda vault, **told: vault.review_later(tuple(ids), days=days, **told))
+    return of_many(op, len(ids), translate("Operations", "Putting off"))
 
 
 def give_feedback(*, memory_id: str, kind: FeedbackKind) -> WriteOp:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from PySide6.QtCore import QCoreApplication
+
+from mnemoscope_desktop.operations.memories import of_many
 from mnemoscope_desktop.tasks import WriteOp
+
+translate = QCoreApplication.translate
 
 
 def confirm_in_scope(*, ids: Sequence[str], scope: str) -> WriteOp:
     """Make guesses facts, but only where `scope` applies."""
-    return WriteOp(lambda vault: vault.set_scope(tuple(ids), scope, confirming=True))
+    op = WriteOp(lambda vault, **told: vault.set_scope(tuple(ids), scope, confirming=True, **told))
+    return of_many(op, len(ids), translate("Operations", "Confirming"))
 
 
 def correct_and_confirm(*, memory_id: str, text: str, seen_version: int) -> WriteOp:

@@ -13,6 +13,7 @@ WORKING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "indexing words"),
     QT_TRANSLATE_NOOP("Core", "loading the language model"),
     QT_TRANSLATE_NOOP("Core", "looking for contradictions"),
+    QT_TRANSLATE_NOOP("Core", "looking at what came later"),
     QT_TRANSLATE_NOOP("Core", "reading"),
     QT_TRANSLATE_NOOP("Core", "comparing with what is known"),
     QT_TRANSLATE_NOOP("Core", "writing"),

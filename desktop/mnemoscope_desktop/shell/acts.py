@@ -26,12 +26,12 @@ class Acts(QObject):
         self._session = session
 
     def undo(self) -> None:
-        summary = self._session.summary
-        self._step(summary.undo if summary else None, operations.undo(), self.tr("Undone: %1"))
+        record = self._session.summary.undo if self._session.summary else None
+        self._step(record, operations.undo(count=record.count if record else 0), self.tr("Undone: %1"))
 
     def redo(self) -> None:
-        summary = self._session.summary
-        self._step(summary.redo if summary else None, operations.redo(), self.tr("Done again: %1"))
+        record = self._session.summary.redo if self._session.summary else None
+        self._step(record, operations.redo(count=record.count if record else 0), self.tr("Done again: %1"))
 
     def _step(self, record: OperationRecord | None, op: WriteOp, said: str) -> None:
         if record is None or self._session.read_only:

@@ -251,9 +251,9 @@ class History(_Section):
 
     def _run_undo(self, operation: OperationRecord) -> None:
         said = self.tr("Undone: %1").replace("%1", act_title(operation.verb, operation.count))
-        operations.undo(operation_id=operation.id).success(
+        operations.undo(operation_id=operation.id, count=operation.count).success(
             # The line's own Undo takes this undo back; the usual one would take back the act before.
             lambda changes: messages.undoable(
-                said, lambda: operations.undo(operation_id=changes.operation_id).run(self)
+                said, lambda: operations.undo(operation_id=changes.operation_id, count=changes.count).run(self)
             )
         ).run(self)

@@ -158,10 +158,10 @@ class PastImports(Translated, Card):
                     "%1", reveal(line.name, lines=False)
                 ),
                 button=self.tr("Undo the import"),
-                then=lambda: self._undo(line.operation_id),
+                then=lambda: self._undo(line.operation_id, line.count),
             )
 
-    def _undo(self, operation_id: str) -> None:
-        operations.undo(operation_id=operation_id).success(
+    def _undo(self, operation_id: str, count: int) -> None:
+        operations.undo(operation_id=operation_id, count=count).success(
             lambda _changes: messages.info(self.tr("The import was taken back."))
         ).run(self)

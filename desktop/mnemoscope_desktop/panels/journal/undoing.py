@@ -48,12 +48,12 @@ class Undoing(QObject):
         said = said.replace("%1", wording.root_title(line))
 
         def done(changes: Changes) -> None:
-            messages.undoable(said, lambda: self._undo(changes.operation_id))
+            messages.undoable(said, lambda: self._undo(changes))
 
-        operations.undo(operation_id=line.id).success(done).failure(self._failed).run(self)
+        operations.undo(operation_id=line.id, count=line.count).success(done).failure(self._failed).run(self)
 
-    def _undo(self, operation_id: str) -> None:
-        operations.undo(operation_id=operation_id).failure(self._failed).run(self)
+    def _undo(self, changes: Changes) -> None:
+        operations.undo(operation_id=changes.operation_id, count=changes.count).failure(self._failed).run(self)
 
     def _failed(self, problem: Exception) -> None:
         if isinstance(problem, UndoRefused):

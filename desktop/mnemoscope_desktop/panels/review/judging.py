@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop.operations.memories import of_many
 from mnemoscope_desktop.operations.review import confirm_one
 from mnemoscope_desktop.panels.review import verdicts
 from mnemoscope_desktop.panels.review.queue import QueueModel
@@ -130,8 +131,8 @@ class Judging(QObject):
         words = text if text is not None else memory.text if memory is not None else ""
         self.carry_out(verdict, keys, lambda ids: confirm_one(ids=ids, text=words, scope=scope), as_one=True)
 
-    def undo(self, operation_id: str | None = None) -> None:
-        operations.undo(operation_id=operation_id).run(self._owner)
+    def undo(self, operation_id: str | None = None, count: int = 0) -> None:
+        operations.undo(operation_id=operation_id, count=count).run(self._owner)
 
     def place_of(self, came_back: Sequence[int]) -> Place | None:
         """How the queue stood when the verdict was given that has been taken back; each is given out once."""
@@ -175,14 +176,14 @@ class Judging(QObject):
             self._give_back(taken)
             messages.exception(problem)
 
-        def decide(vault: Vault) -> Decided:
+        def decide(vault: Vault, **told: Any) -> Decided:
             """In the writer's turn, so that verdicts are stored in the order in which they were given."""
             found = vault.seen_versions(taken)
             same = [key for key in taken if key in found and found[key][1] == seen.get(key, found[key][1])]
             moved_on = [key for key in taken if key not in set(same)] if len(same) < len(taken) else []
             if as_one and moved_on:
                 moved_on, same = taken, []
-            return Decided(moved_on, act([found[key][0] for key in same]).within(vault) if same else None)
+            return Decided(moved_on, act([found[key][0] for key in same]).within(vault, **told) if same else None)
 
         def decided(outcome: Decided) -> None:
             if outcome.moved_on:
@@ -199,9 +200,10 @@ class Judging(QObject):
             if changes is not None:
                 self._model.settle(taken)
                 done = verdicts.done(verdict, changes.count, as_one=as_one)
-                messages.undoable(done, lambda: self.undo(changes.operation_id))
+                messages.undoable(done, lambda: self.undo(changes.operation_id, changes.count))
 
-        WriteOp(decide).success(decided).failure(failed).run(self._owner)
+        op = of_many(WriteOp(decide), len(taken), verdicts.label(verdict, len(taken), as_one=as_one))
+        op.success(decided).failure(failed).run(self._owner)
 
     def _give_back(self, keys: list[int]) -> None:
         self._model.settle(keys)
