@@ -1,8 +1,9 @@
-"""A list or table that shows the ring when the keyboard comes to it, whether or not its current row can be seen."""
+"""A table that shows the ring when the keyboard comes to it, whether or not its current row can be seen, and that costs
+no more to paint when all of its rows are selected."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QTableView, QWidget
 
@@ -22,6 +23,13 @@ class RingedTable(QTableView):
         self._ring = False
         for bar in (self.verticalScrollBar(), self.horizontalScrollBar()):
             bar.valueChanged.connect(self._moved)
+
+    def setSelectionModel(self, selection: QItemSelectionModel) -> None:
+        """Beside the usual: a header that is painted asks its selection, row by row, whether a whole column is
+        selected, so it gets one that is always empty."""
+        super().setSelectionModel(selection)
+        header = self.horizontalHeader()
+        header.setSelectionModel(QItemSelectionModel(selection.model(), selection))
 
     def _moved(self) -> None:
         """Scrolling moves the pixels that are there, the ring with them."""

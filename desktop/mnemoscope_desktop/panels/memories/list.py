@@ -111,8 +111,6 @@ class MemoryList(Surface):
         columns.reset(header)
         header.setSortIndicator(Cell.LEARNED, Qt.SortOrder.DescendingOrder)
         view.setSortingEnabled(True)
-        # The header asks its selection, row by row, whether a whole column is selected; this one is always empty.
-        header.setSelectionModel(QItemSelectionModel(self.table, header))
         header.sortIndicatorChanged.connect(self._sort)
 
     def retranslate(self) -> None:
