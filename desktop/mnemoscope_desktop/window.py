@@ -29,6 +29,7 @@ from mnemoscope_desktop.shell.idle import IdleWatch
 from mnemoscope_desktop.shell.keyboard import Keyboard
 from mnemoscope_desktop.shell.openers import Openers
 from mnemoscope_desktop.shell.palette import Palette
+from mnemoscope_desktop.shell.remembering import Remembering
 from mnemoscope_desktop.shell.resuming import Resuming
 from mnemoscope_desktop.shell.toasts import Toast
 from mnemoscope_desktop.shell.topbar import focus_search
@@ -98,6 +99,7 @@ class Window(Openers, Translated, QMainWindow):
         self.idle.idle.connect(self._lock_by_itself)
         self._wire()
         self.resuming = Resuming(self)
+        self.remembering = Remembering(self)
         self.keyboard = Keyboard(self)
         self.retranslate()
         geometry.restore(self, preferences.get("geometry", ""))
@@ -303,14 +305,20 @@ class Window(Openers, Translated, QMainWindow):
 
     # the window's own -------------------------------------------------------------------------------
 
-    def save_preferences(self) -> None:
+    def keep_place(self) -> None:
+        """Note the panel, its columns and all sizes, but no memory: what is selected may still be wiped."""
         values: dict[str, Any] = {"geometry": geometry.stored(self)}
-        if self.session.vault is not None:
-            values |= {"panel": self.host.key, "selected": self.session.selected}
+        if self.session.vault is not None and self.host.key:
+            values["panel"] = self.host.key
             if self.inspector.isVisible():
                 values["splitter"] = self.splitter.sizes()
-            self.host.save_states()
+            values |= self.host.states()
         self.preferences.update(values)
+
+    def save_preferences(self) -> None:
+        self.keep_place()
+        if self.session.vault is not None:
+            self.preferences.set("selected", self.session.selected)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -332,9 +332,11 @@ def test_words_outlive_a_signal_and_are_offered_at_the_next_start(tmp_path: Path
         app.do(f"QTest.keyClicks(window.inspector.head.editor, {WORDS!r})")
         if number == signal.SIGKILL:
             app.do("while session.drafts.waiting or tasks.manager().pending_writes:\n    QTest.qWait(20)")
+            app.do("while window.preferences.get('panel', '') != 'memories':\n    QTest.qWait(20)")
         assert app.end(number) == (0 if number == signal.SIGTERM else -signal.SIGKILL), app.problems()
     with Driven(tmp_path, "--vault", str(vault.folder)) as app:
         app.opened()
+        assert app.do("window.host.key") == "memories"
         assert app.do("window.resuming.notice.isVisible()")
         assert app.do("window.resuming.notice.label.text()") == "You were editing “Uses fish shell”."
         app.do("window.resuming.notice.go_on.click(); calm()")

@@ -60,12 +60,13 @@ class PanelHost(QStackedWidget):
         self.shown.emit(key)
         return panel
 
-    def save_states(self) -> None:
-        self._preferences.update({f"panel.{key}": panel.save_state() for key, panel in self._panels.items()})
+    def states(self) -> dict[str, Any]:
+        """What the panels want to find again, by the names of the preferences."""
+        return {f"panel.{key}": panel.save_state() for key, panel in self._panels.items()}
 
     def throw_away(self) -> None:
         """Delete every panel with all it shows."""
-        self.save_states()
+        self._preferences.update(self.states())
         for panel in self._panels.values():
             self.removeWidget(panel)
             panel.hide()
