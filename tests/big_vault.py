@@ -24,6 +24,8 @@ from mnemoscope.vault.keys import Argon, KeyChoice
 
 QUICK = Argon(time=1, memory_kib=8 * 1024, lanes=1)
 PER_ACT = 200
+STRETCH = 60_000
+"""Memories that are Python objects at one time; a multiple of every step by which some of them are chosen."""
 AGENTS = ("ChatGPT", "Claude Desktop", "Cursor", "Notes", "CLI")
 SCOPES = ("personal", "work", "project:atlas", "project:lark", "health", "home")
 NAMES = ("Mira", "Jonas", "Ines", "Tomas")
@@ -95,40 +97,48 @@ def _tell(vault: Vault, conflicts: int) -> None:
 def _multiply(vault: Vault, parts: Parts, clock: Clock) -> None:
     chance = random.Random(_SEED)
     now = clock.now().us
-    with vault._database.write() as connection:
+    with vault._database.read() as connection:
         told = rows.select(connection, schema.memory)
-        first = max(row["pk"] for row in told) + 1
-        waiting = [row for row in told if row["expires_at"] is not None and row["state"] == "active"]
-        left_out = [row for row in told if row["state"] != "active" or row["standing"] == "rejected"]
-        others = [row for row in told if row not in waiting + left_out and row["attribute"] != "home_city"]
-        wanted = parts.memories - len(told)
+    first = max(row["pk"] for row in told) + 1
+    waiting = [row for row in told if row["expires_at"] is not None and row["state"] == "active"]
+    left_out = [row for row in told if row["state"] != "active" or row["standing"] == "rejected"]
+    others = [row for row in told if row not in waiting + left_out and row["attribute"] != "home_city"]
+    wanted = parts.memories - len(told)
+    for begin in range(0, wanted, STRETCH):
         made = []
-        for number in range(wanted):
+        for number in range(begin, min(begin + STRETCH, wanted)):
             models = waiting if number < parts.guesses else left_out if number % 12 == 0 else others
             made.append(_copy(chance.choice(models), first + number, chance, now))
-        for start in range(0, len(made), PER_ACT):
-            act = Act(connection, clock, verb="add", actor=PERSON)
-            part = made[start : start + PER_ACT]
-            rows.insert_many(connection, schema.memory, part)
-            for row in part:
-                act.note_insert(schema.memory, row["pk"], row)
-            act.commit()
-        _passages(connection, made)
-        rows.insert_many(connection, schema.memory_version, [
-            {**row, "text": "Formerly: " + row["text"], "recorded_to": row["changed_at"] + DAY, "operation_seq": 1}
-            for row in made[::3]
-        ])  # fmt: skip
-        rows.insert_many(connection, schema.feedback, [
-            {"memory_pk": row["pk"], "kind": chance.choice(("true", "helpful", "wrong")),
-             "at": min(now, row["recorded_at"] + chance.randrange(90) * DAY), "at_offset": 0, "actor_kind": "person",
-             "actor": "", "trust_before": row["trust"], "trust_after": row["trust"]}
-            for row in made[::4]
-        ])  # fmt: skip
-        rows.insert_many(connection, schema.relation, [
-            {"type": "supports", "from_pk": row["pk"], "to_pk": row["pk"] - 1, "created_at": row["recorded_at"],
-             "created_by": ""}
-            for row in made[1::5]
-        ])  # fmt: skip
+        with vault._database.write() as connection:
+            _store(connection, made, begin, chance, clock)
+
+
+def _store(connection: Any, made: list[dict[str, Any]], begin: int, chance: random.Random, clock: Clock) -> None:
+    """Copies with all that belongs to them; `begin` is how many were stored before."""
+    for start in range(0, len(made), PER_ACT):
+        act = Act(connection, clock, verb="add", actor=PERSON)
+        part = made[start : start + PER_ACT]
+        rows.insert_many(connection, schema.memory, part)
+        for row in part:
+            act.note_insert(schema.memory, row["pk"], row)
+        act.commit()
+    _passages(connection, made, begin // 2)
+    rows.insert_many(connection, schema.memory_version, [
+        {**row, "text": "Formerly: " + row["text"], "recorded_to": row["changed_at"] + DAY, "operation_seq": 1}
+        for row in made[::3]
+    ])  # fmt: skip
+    now = clock.now().us
+    rows.insert_many(connection, schema.feedback, [
+        {"memory_pk": row["pk"], "kind": chance.choice(("true", "helpful", "wrong")),
+         "at": min(now, row["recorded_at"] + chance.randrange(90) * DAY), "at_offset": 0, "actor_kind": "person",
+         "actor": "", "trust_before": row["trust"], "trust_after": row["trust"]}
+        for row in made[::4]
+    ])  # fmt: skip
+    rows.insert_many(connection, schema.relation, [
+        {"type": "supports", "from_pk": row["pk"], "to_pk": row["pk"] - 1, "created_at": row["recorded_at"],
+         "created_by": ""}
+        for row in made[1::5]
+    ])  # fmt: skip
 
 
 def _copy(model: dict[str, Any], pk: int, chance: random.Random, now: int) -> dict[str, Any]:
@@ -149,8 +159,8 @@ def _copy(model: dict[str, Any], pk: int, chance: random.Random, now: int) -> di
     }  # fmt: skip
 
 
-def _passages(connection: Any, made: list[dict[str, Any]]) -> None:
-    """A passage for every second memory, ten to a conversation."""
+def _passages(connection: Any, made: list[dict[str, Any]], begin: int) -> None:
+    """A passage for every second memory, ten to a conversation; `begin` is how many there were before."""
     told = made[::2]
     rows.insert_many(connection, schema.source, [
         {"pk": row["pk"], "id": f"{row['pk']:08x}-0000-7000-9000-000000000000", "source_key": f"k{row['pk']}",
@@ -158,7 +168,7 @@ def _passages(connection: Any, made: list[dict[str, Any]]) -> None:
          "native_id": f"m{number}", "role": "person", "position": number % 10,
          "text": f"Hello again. {row['text']} And that is all about it, thank you.", "at": row["recorded_at"],
          "at_offset": 0, "at_precision": "second", "model": "", "on_active_path": 1, "recorded_at": row["recorded_at"]}
-        for number, row in enumerate(told)
+        for number, row in enumerate(told, begin)
     ])  # fmt: skip
     rows.insert_many(connection, schema.memory_source, [
         {"memory_pk": row["pk"], "source_pk": row["pk"], "quote": row["text"], "start": 13,

@@ -12,8 +12,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import Clock, system_clock
 from mnemoscope.model.errors import KnownError, VaultGone
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.query import CURRENT
-from mnemoscope.model.words import Aspect, Tier
+from mnemoscope.model.words import Aspect
 from mnemoscope_desktop import messages, pauses, tasks
 from mnemoscope_desktop.activity import Activity
 from mnemoscope_desktop.drafts import Drafts
@@ -56,7 +55,6 @@ class Summary:
     undo: OperationRecord | None
     redo: OperationRecord | None
     settings: Settings
-    tiers: int = 0
     searches: tuple[SavedSearch, ...] = ()
 
 
@@ -110,6 +108,8 @@ class Session(QObject):
         self.activity = Activity(self)
         self._unsubscribe: Callable[[], None] | None = None
         self._life = 0
+        self._trouble = ""
+        self._summarising = self._summary_stale = False
         self._heard.connect(self._announce, Qt.ConnectionType.QueuedConnection)
         self._poll = QTimer(self)
         self._poll.setInterval(POLL_MS)
@@ -161,8 +161,9 @@ class Session(QObject):
             self._unsubscribe = None
         tasks.manager().use(None)
         self.summary = None
+        self._summarising = self._summary_stale = False
         self.as_of = AsOf()
-        self.selected = ""
+        self.selected = self._trouble = ""
         self.closed.emit()
         return vault
 
@@ -210,8 +211,12 @@ class Session(QObject):
         self.refresh_summary()
 
     def refresh_summary(self) -> None:
-        """Read counts, status and undo labels again."""
-        ReadOp(_summarise).latest("summary").success(self._summarised).run(self)
+        """Read counts, status and undo labels again: one reading at a time, and another if asked meanwhile."""
+        if self._summarising:
+            self._summary_stale = True
+        elif self.vault is not None:
+            self._summarising = True
+            ReadOp(_summarise).success(self._summarised).finished(self._summary_read).run(self)
 
     # changes ----------------------------------------------------------------------------------------
 
@@ -234,6 +239,7 @@ class Session(QObject):
             ).run(self)
 
     def _others_wrote(self, changes: Changes | None) -> None:
+        self._trouble = ""
         if changes is not None and (not changes.nothing or changes.all_memories):
             self._announce(changes, None, self._life)
         elif self.summary is not None and self.summary.status.index_pending:
@@ -244,19 +250,26 @@ class Session(QObject):
             words = self.drafts.words_at_risk
             self.close()
             self.gone.emit(str(problem), words)
-        else:
+        elif str(problem) != self._trouble:
+            # Asked anew every second: a trouble that stays is told once, and again when it comes back.
+            self._trouble = str(problem)
             messages.exception(problem)
 
     def _summarised(self, summary: Summary) -> None:
         self.summary = summary
         self.summary_changed.emit(summary)
 
+    def _summary_read(self) -> None:
+        self._summarising = False
+        if self._summary_stale:
+            self._summary_stale = False
+            self.refresh_summary()
+
 
 def _summarise(vault: Vault) -> Summary:
-    tiers = sum(vault.count(replace(CURRENT, tiers=frozenset({tier}))) > 0 for tier in Tier)
+    status = vault.describe()
     return Summary(
-        vault.describe(), vault.counts(), vault.undo_label(), vault.redo_label(), vault.settings(), tiers,
-        vault.saved_searches(),
+        status, status.counts, vault.undo_label(), vault.redo_label(), vault.settings(), vault.saved_searches()
     )
 
 

@@ -300,11 +300,11 @@ def test_a_second_window_shows_what_the_first_writes_and_neither_overwrites_the_
 def older(folder: Path) -> Path:
     """The vault as the version before left it."""
     with closing(sqlite.connect(folder / "vault.db")) as connection:
-        for index in ("claim", "facets", "list"):
+        for index in ("facets", "fading", "put_off", "recheck"):
             connection.execute(f"DROP INDEX ix_memory_{index}")
-        claim = "subject_key, attribute_key, cardinality, value_key"
-        connection.execute(f"CREATE INDEX ix_memory_{claim.replace(', ', '_')} ON memory ({claim})")
-        connection.execute("UPDATE alembic_version SET version_num = '0004'")
+        counted = "state, standing, origin, scope, agent, sensitivity"
+        connection.execute(f"CREATE INDEX ix_memory_facets ON memory ({counted})")
+        connection.execute("UPDATE alembic_version SET version_num = '0005'")
         connection.commit()
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return folder

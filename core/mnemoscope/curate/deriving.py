@@ -24,9 +24,9 @@ CHANGED, GONE = "source_changed", "source_gone"
 """Why a derived memory is to be looked at again."""
 LOOK_AGAIN = (
     "(recheck IS NOT NULL AND standing <> 'rejected' "
-    "AND pk IN (SELECT from_pk FROM relation WHERE type = 'derived_from'))"
+    "AND EXISTS (SELECT 1 FROM relation WHERE from_pk = memory.pk AND type = 'derived_from'))"
 )
-"""What the person should look at again, as SQL; asked of the few that are derived, not of all memories."""
+"""What the person should look at again, as SQL; asked of the few that are marked, not of all memories."""
 SAYS = frozenset({"text", "subject_key", "attribute_key", "value_key", "polarity"})
 MEMORY, RELATION = schema.memory.name, schema.relation.name
 

@@ -27,8 +27,7 @@ from mnemoscope.vault.rows import Row
 from mnemoscope.vault.selecting import ENDS
 
 IN_CONFLICT = (
-    "EXISTS (SELECT 1 FROM conflict_member m JOIN conflict c ON c.pk = m.conflict_pk WHERE c.state = 'open' "
-    "AND m.memory_pk = memory.pk)"
+    "pk IN (SELECT m.memory_pk FROM conflict c JOIN conflict_member m ON m.conflict_pk = c.pk WHERE c.state = 'open')"
 )
 FREE = f"state = 'active' AND pinned = 0 AND standing NOT IN ('confirmed', 'rejected') AND NOT {IN_CONFLICT}"
 """What time may move. What a person rejected is out of use already."""

@@ -12,16 +12,15 @@ import orjson
 from numpy.typing import NDArray
 from sqlalchemy import Connection
 
-from mnemoscope.curate import conflict_queue, curves, deciding, lifecycle
-from mnemoscope.curate.deriving import LOOK_AGAIN
+from mnemoscope.curate import conflict_queue, curves, deciding, lifecycle, waiting
 from mnemoscope.curate.verdicts import OF_REVIEW
 from mnemoscope.facade.opened import ids_of, last_seq
 from mnemoscope.facade.tallies import Tallies
-from mnemoscope.facade.times import Standpoint, Times
+from mnemoscope.facade.times import Times
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import Actor, Conflict, FeedbackRecord, Memory, OperationRecord, SourceRef
 from mnemoscope.model.moment import Moment, from_datetime
-from mnemoscope.model.query import CURRENT, Column, Facets, Filter, Order
+from mnemoscope.model.query import CURRENT, EVERYTHING, TO_REVIEW, Column, Facets, Filter, Order
 from mnemoscope.model.reliability import Speed
 from mnemoscope.model.results import (
     AgentSummary,
@@ -39,9 +38,11 @@ from mnemoscope.model.tally import Tally, rest_of
 from mnemoscope.model.words import ActorKind, ConflictState, FeedbackKind, State
 from mnemoscope.vault import ageing, effects, in_time, journal, memories, rows, schema, selecting
 from mnemoscope.vault.rows import Row
-from mnemoscope.vault.selecting import Selection
+from mnemoscope.vault.selecting import ALL, Selection
 
 NEWEST_FIRST = Order()
+PASSAGES = "SELECT count(*) FROM source"
+ARCHIVED = Filter(states=frozenset({State.ARCHIVED}))
 Memories: TypeAlias = list[Memory]  # `list` is a verb of the facade
 
 
@@ -51,7 +52,7 @@ class Reads(Times):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._tallies = Tallies()
-        self.subscribe(lambda _changes: self._tallies.forget())
+        self.subscribe(self._tallies.follow)
 
     def get(self, memory_id: str, *, known_on: Moment | None = None) -> Memory:
         """One memory with its passages, relations and open conflicts, now or as it stood. Raises NotFound."""
@@ -146,36 +147,42 @@ class Reads(Times):
             today = from_datetime(
                 now.datetime().astimezone(self.clock.zone()).replace(hour=0, minute=0, second=0, microsecond=0)
             ).us
-            standing = {
-                (state, standing): count
-                for state, standing, count in connection.exec_driver_sql(
-                    "SELECT state, standing, count(*) FROM memory GROUP BY state, standing"
-                )
-            }
-            active = {name: n for (state, name), n in standing.items() if state == "active"}
-            held = active.get("rejected", 0) + active.get("proposed", 0)
+            present = known_on is None and true_on is None
+            tally = self._whole(connection) if present else selecting.tally(connection, ALL)
+            to_review = (
+                waiting.count_now(connection, here.settings, now, guesses=tally.count(TO_REVIEW))
+                if present
+                else waiting.count(connection, here.settings, now)
+            )
             return Counts(
-                memories=sum(active.values()) - held,
-                total=sum(standing.values()),
-                to_review=self._count(
-                    connection, f"SELECT count(*) FROM memory WHERE state = 'active' AND {_waiting(here)}", now.us
-                ),
+                memories=tally.count(CURRENT),
+                total=tally.count(EVERYTHING),
+                to_review=to_review,
                 conflicts=self._count(
                     connection,
                     "SELECT count(*) FROM conflict WHERE state = 'open' "
                     "AND (snoozed_until IS NULL OR snoozed_until <= ?)",
                     now.us,
                 ),
-                agents=self._count(connection, "SELECT count(DISTINCT agent) FROM memory WHERE agent <> ''"),
-                sources=self._count(connection, "SELECT count(*) FROM source"),
-                archived=sum(n for (state, _), n in standing.items() if state == "archived"),
+                agents=len(tally.values("agent").keys() - {""}),
+                sources=self._passages(connection) if present else self._count(connection, PASSAGES),
+                archived=tally.count(ARCHIVED),
                 reviewed_today=self._count(
                     connection,
                     "SELECT coalesce(sum(count), 0) FROM operation WHERE at >= ? AND undone_by IS NULL "
                     f"AND verb IN {OF_REVIEW}",
                     today,
                 ),
+                tiers=len(tally.values("tier", CURRENT)),
             )
+
+    def _whole(self, connection: Connection) -> Tally:
+        """The tally over everything there is now; the acts keep it up to date."""
+        return self._tallies.get(EVERYTHING, last_seq(connection), lambda: selecting.tally(connection, ALL))
+
+    def _passages(self, connection: Connection) -> int:
+        """How many passages there are now."""
+        return self._tallies.sources(last_seq(connection), lambda: self._count(connection, PASSAGES))
 
     def review_queue(self, where: Filter | None = None, order: Order | None = None) -> array[int]:
         """Row numbers of what waits for a verdict, the most urgent first. What was put off waits for its day.
@@ -185,8 +192,8 @@ class Reads(Times):
         base = where or Filter()
         chosen = self._chosen(replace(base, states=frozenset({State.ACTIVE})))
         with self._standing(base.known_on, words=bool(base.text)) as here:
-            waiting = f"{chosen.where} AND {_waiting(here)}"
-            due = Selection(waiting, (*chosen.values, here.now.us))
+            condition = waiting.condition(here.connection, here.settings, here.now)
+            due = Selection(f"{chosen.where} AND {condition}", chosen.values)
             ordering = selecting.order_by(here.connection, order or Order(Column.URGENCY), here.settings, here.now)
             return selecting.keys(here.connection, due, ordering)
 
@@ -412,15 +419,6 @@ class Reads(Times):
     @staticmethod
     def _count(connection: Connection, statement: str, *values: int) -> int:
         return int(connection.exec_driver_sql(statement, values).scalar_one())
-
-
-def _waiting(here: Standpoint) -> str:
-    """What waits for a verdict now, as SQL with one place for the instant."""
-    faded = lifecycle.faded_sql(here.connection, here.settings, here.now)
-    return (
-        f"(standing IN ('inferred', 'proposed') OR ({faded}) OR {LOOK_AGAIN}) "
-        "AND (review_after IS NULL OR review_after <= ?)"
-    )
 
 
 def _offset(after: str) -> int:

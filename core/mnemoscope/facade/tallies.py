@@ -1,4 +1,4 @@
-"""Tallies that were counted already, as long as the journal has not grown."""
+"""Numbers that were counted already: as long as the journal has not grown, or as the acts since then moved them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,25 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 
-from mnemoscope.model.query import Filter
+from mnemoscope.model.changes import Changes
+from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.tally import Tally
+from mnemoscope.model.words import Aspect
+from mnemoscope.vault.journal import GOES
 
 KEPT = 8
 
 
 class Tallies:
-    """A few tallies by what they were counted over. Filters with words are counted each time: full text may lag."""
+    """A few tallies by what they were counted over, and how many passages there are.
+
+    An act of this process says by how much it moved the numbers over everything, so these are counted once; others are
+    counted for each state of the journal. Filters with words are counted each time: full text may lag.
+    """
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Filter, Tally] = OrderedDict()
+        self._sources: int | None = None
         self._seq = -1
         self._guard = threading.Lock()
 
@@ -25,10 +33,7 @@ class Tallies:
         if rest.text:
             return counted()
         with self._guard:
-            if seq != self._seq:
-                self._kept.clear()
-                self._seq = seq
-            known = self._kept.get(rest)
+            known = self._kept.get(rest) if self._stands_at(seq) else None
         if known is None:
             known = counted()
             with self._guard:
@@ -38,8 +43,45 @@ class Tallies:
                         self._kept.popitem(last=False)
         return known
 
-    def forget(self) -> None:
-        """Keep nothing, such as the name of a scope that was just wiped."""
+    def sources(self, seq: int, counted: Callable[[], int]) -> int:
+        """How many passages there are at the journal's line `seq`."""
         with self._guard:
-            self._kept.clear()
-            self._seq = -1
+            known = self._sources if self._stands_at(seq) else None
+        if known is None:
+            known = counted()
+            with self._guard:
+                if seq == self._seq:
+                    self._sources = known
+        return known
+
+    def follow(self, changes: Changes) -> None:
+        """Take over what an act of this process did; forget all, such as the name of a wiped scope, where it is not
+        known or is not the act after the one that the numbers stand at."""
+        with self._guard:
+            if changes.verb not in GOES and changes.seq <= self._seq:
+                return  # counted since
+            if changes.verb in GOES or changes.moved is None or changes.seq != self._seq + 1:
+                self._forget(-1)
+                return
+            whole, sources = self._kept.get(EVERYTHING), self._sources
+            self._forget(changes.seq)
+            if whole is not None:
+                self._kept[EVERYTHING] = whole.after(changes.moved)
+            if Aspect.SOURCES not in changes.aspects:
+                self._sources = sources
+
+    def forget(self) -> None:
+        """Keep nothing."""
+        with self._guard:
+            self._forget(-1)
+
+    def _stands_at(self, seq: int) -> bool:
+        """Whether the numbers are those of this line. A reader who began earlier looks for itself."""
+        if seq > self._seq:
+            self._forget(seq)
+        return seq == self._seq
+
+    def _forget(self, seq: int) -> None:
+        self._kept.clear()
+        self._sources = None
+        self._seq = seq

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from mnemoscope.model.memory import PERSON, Actor
+from mnemoscope.model.tally import Moved
 from mnemoscope.model.words import Aspect
 
 
@@ -13,7 +14,8 @@ class Changes:
     """Which memories and aspects one operation changed, and by whom.
 
     `memories` may be cut for bulk acts; then `all_memories` is true and any list may be stale.
-    `seq` is the operation's number in the journal; 0 when nothing was written.
+    `seq` is the operation's number in the journal; 0 when nothing was written. `moved` is what it did to the numbers of
+    memories; None where that is not known.
     """
 
     verb: str
@@ -24,6 +26,7 @@ class Changes:
     aspects: frozenset[Aspect] = frozenset()
     count: int = 0
     all_memories: bool = False
+    moved: Moved | None = field(default=None, repr=False, compare=False)
 
     @property
     def nothing(self) -> bool:

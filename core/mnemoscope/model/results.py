@@ -61,6 +61,7 @@ class Counts:
     sources: int
     archived: int
     reviewed_today: int
+    tiers: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,4 +419,4 @@ class Status:
     index_pending: int
     index_ready: bool
     bytes_on_disk: int
-    counts: Counts = field(default_factory=lambda: Counts(0, 0, 0, 0, 0, 0, 0, 0))
+    counts: Counts = field(default_factory=lambda: Counts(0, 0, 0, 0, 0, 0, 0, 0, 0))

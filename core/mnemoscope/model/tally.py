@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
+from typing import Any
 
-from mnemoscope.model.query import Facets, Filter
+from mnemoscope.model.query import EVERYTHING, Facets, Filter
 from mnemoscope.model.words import State
 
-FIELDS = ("state", "standing", "origin", "scope", "agent", "sensitivity")
+FIELDS = ("state", "standing", "origin", "scope", "agent", "sensitivity", "tier")
 """What is counted by, in this order."""
 
 STATES_THAT_WERE_TRUE = frozenset({State.ACTIVE, State.SUPERSEDED, State.ARCHIVED})
@@ -17,6 +19,11 @@ _ALL_STATES = frozenset(State)
 
 Kind = tuple[str, ...]
 """One value for each of FIELDS."""
+Moved = tuple[tuple[Kind, int], ...]
+"""By how many the memories of each combination of FIELDS became more or fewer."""
+
+kind_of: Callable[[Mapping[str, str]], Kind] = itemgetter(*FIELDS)
+"""What a row of a memory is counted as."""
 
 
 def meant_states(where: Filter) -> frozenset[State]:
@@ -32,7 +39,7 @@ def rest_of(where: Filter) -> Filter:
     return replace(
         where, states=_ALL_STATES if where.true_on is not None else frozenset(), not_states=frozenset(),
         standings=frozenset(), not_standings=frozenset(), origins=frozenset(), not_origins=frozenset(), scopes=none,
-        not_scopes=none, agents=none, not_agents=none, sensitivities=frozenset(),
+        not_scopes=none, agents=none, not_agents=none, sensitivities=frozenset(), tiers=frozenset(),
     )  # fmt: skip
 
 
@@ -47,6 +54,22 @@ class Tally:
         tests = _tests(where)
         return sum(n for kind, n in self.kinds if all(test(value) for test, value in zip(tests, kind, strict=True)))
 
+    def values(self, field: str, where: Filter = EVERYTHING) -> dict[str, int]:
+        """How many of them have each value of one of FIELDS, as far as the filter's conditions let them through."""
+        tests, place = _tests(where), FIELDS.index(field)
+        counted: Counter[str] = Counter()
+        for kind, n in self.kinds:
+            if all(test(value) for test, value in zip(tests, kind, strict=True)):
+                counted[kind[place]] += n
+        return _by_count(counted)
+
+    def after(self, moved: Moved) -> Tally:
+        """The tally after an act that moved memories."""
+        counted = Counter(dict(self.kinds))
+        for kind, n in moved:
+            counted[kind] += n
+        return Tally(tuple((kind, n) for kind, n in counted.items() if n))
+
     def facets(self, where: Filter) -> Facets:
         """How many each value of a field would show, over all that the filter says of the other fields."""
         tests = _tests(where)
@@ -59,7 +82,7 @@ class Tally:
             for place, value in enumerate(kind):
                 if failing in ([], [place]) and (place or loose(value)):
                     counted[place][value] += n
-        states, standings, origins, scopes, agents, sensitivities = map(_by_count, counted)
+        states, standings, origins, scopes, agents, sensitivities, _tiers = map(_by_count, counted)
         return Facets(standings, origins, states, scopes, agents, sensitivities, total)
 
 
@@ -71,6 +94,7 @@ def _tests(where: Filter) -> tuple[Callable[[str], bool], ...]:
         _test(where.scopes, where.not_scopes),
         _test(where.agents, where.not_agents),
         _test(where.sensitivities),
+        _test(where.tiers),
     )
 
 
@@ -82,6 +106,6 @@ def _by_count(counted: Counter[str]) -> dict[str, int]:
     return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
 
-def tally_of(rows: Iterable[tuple[str, str, str, str, str, str, int]]) -> Tally:
+def tally_of(rows: Iterable[Sequence[Any]]) -> Tally:
     """A tally from rows of FIELDS and a number."""
     return Tally(tuple((tuple(row[:-1]), int(row[-1])) for row in rows))

@@ -11,6 +11,7 @@ the salt and the chain still proves that nothing was added, dropped or reordered
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -23,6 +24,7 @@ from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Actor, OperationRecord
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import clean_text
+from mnemoscope.model.tally import FIELDS, Kind, Moved, kind_of
 from mnemoscope.model.vocabulary import Vocabulary
 from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
@@ -89,6 +91,7 @@ class Act:
         self._images: list[Image] = []
         self._left: list[Row] = []
         self._stale: dict[int, None] = {}
+        self._moved: Counter[Kind] = Counter()
         self._vocabulary: Vocabulary | None = None
         self._next: int | None = None
 
@@ -123,6 +126,7 @@ class Act:
         self._touch(table, pk, row)
         if table is schema.memory:
             self._reindex(pk)
+            self._moved[kind_of(row)] += 1
 
     def update(self, table: Table, pk: int, values: Mapping[str, Any]) -> bool:
         """Change columns of a row; false when nothing differs. A memory's former row becomes a version."""
@@ -137,6 +141,9 @@ class Act:
         self._touch(table, pk, current)
         if table is schema.memory:
             self._keep_version(current)
+            if not changed.keys().isdisjoint(FIELDS):
+                self._moved[kind_of(current)] -= 1
+                self._moved[kind_of({**current, **changed})] += 1
             changed = {**changed, "version": current["version"] + 1, "changed_at": self.now.us}
             if INDEXED & changed.keys():
                 self._reindex(pk)
@@ -153,6 +160,7 @@ class Act:
         if table is schema.memory:
             self._keep_version(current)
             self._reindex(pk)
+            self._moved[kind_of(current)] -= 1
         rows.delete(self.connection, table, pk)
 
     def touch(self, *memory_pks: int) -> None:
@@ -177,7 +185,12 @@ class Act:
         if self.empty:
             return Changes(verb=self.verb, actor=self.actor)
         count = self.meant if count is None else count
-        return self._write(undoes=undoes, count=count, aspects=frozenset(ASPECTS[table] for table, *_ in self._images))
+        return self._write(
+            undoes=undoes,
+            count=count,
+            aspects=frozenset(ASPECTS[table] for table, *_ in self._images),
+            moved=tuple((kind, n) for kind, n in self._moved.items() if n),
+        )
 
     def commit_empty(self, *, count: int, aspects: frozenset[Aspect]) -> Changes:
         """Write an operation that holds no images: what it did is not to be known again, only that it was done."""
@@ -190,7 +203,9 @@ class Act:
             rows.run(self.connection, "UPDATE operation SET undone_by = ? WHERE seq = ?", (changes.seq, undoes))
         return changes
 
-    def _write(self, *, undoes: int | None, count: int | None, aspects: frozenset[Aspect]) -> Changes:
+    def _write(
+        self, *, undoes: int | None, count: int | None, aspects: frozenset[Aspect], moved: Moved | None = None
+    ) -> Changes:
         body: dict[str, Any] = {"reason": self.reason, "images": self._images}
         payload = orjson.dumps(body if self.report is None else {**body, "report": self.report})
         salt = self.clock.random_bytes(16)
@@ -229,6 +244,7 @@ class Act:
             aspects=aspects,
             count=row["count"],
             all_memories=len(few) < len(self.touched),
+            moved=moved,
         )
 
     def _ids_of(self, pks: Sequence[int]) -> tuple[str, ...]:

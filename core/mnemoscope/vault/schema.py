@@ -95,8 +95,11 @@ STANDPOINT = (
 which and how many without reading a row."""
 
 
-FACETS = ("state", "standing", "origin", "scope", "agent", "sensitivity")
+FACETS = ("state", "standing", "origin", "scope", "agent", "sensitivity", "tier")
 """What a list is counted by, in one pass over an index alone."""
+
+FADING = ("half_life", "anchored_at", "standing", "review_after")
+"""What says whether something that the person said has faded, and whether they put it off."""
 
 LISTED = (
     "state",
@@ -133,6 +136,14 @@ class MemoryRow(MemoryColumns, Base):
         Index("ix_memory_standpoint", *STANDPOINT),
         Index("ix_memory_facets", *FACETS),
         Index("ix_memory_list", *LISTED),
+        # What waits for a verdict without being a guess: few, and found without going through all memories.
+        Index(
+            "ix_memory_fading",
+            *FADING,
+            sqlite_where=text("state = 'active' AND origin = 'stated' AND pinned = 0"),
+        ),
+        Index("ix_memory_put_off", "review_after", sqlite_where=text("review_after IS NOT NULL")),
+        Index("ix_memory_recheck", "recheck", sqlite_where=text("recheck IS NOT NULL")),
         Index(None, "recorded_at"),
         Index(None, "shown_at"),
         Index(None, "expires_at"),

@@ -64,6 +64,9 @@ class Selection:
     values: tuple[Any, ...]
 
 
+ALL = Selection("1", ())
+
+
 def selection(
     where: Filter, *, match: str | None = None, expires: str = "expires_at", in_order: bool = False
 ) -> Selection:

@@ -83,7 +83,7 @@ class StatusBar(Translated, Surface):
                 label.setText("")
             return
         memories = self.tr("%Ln memories", "", summary.counts.memories)
-        tiers = self.tr("%n tiers", "", summary.tiers)
+        tiers = self.tr("%n tiers", "", summary.counts.tiers)
         self.counts.setText(f"{memories} · {tiers}")
         status = summary.status
         by_words = not status.index_ready

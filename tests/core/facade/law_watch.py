@@ -18,6 +18,7 @@ from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.contradiction import compare
 from mnemoscope.model.moment import DAY, Moment, from_datetime, parse_moment
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
+from mnemoscope.model.tally import FIELDS
 from mnemoscope.model.words import HalfLife
 from mnemoscope.vault import journal
 
@@ -189,6 +190,10 @@ class Watched(RuleBasedStateMachine):
         assert counts.to_review == len(self.vault.review_queue())
         facets = self.vault.facets(EVERYTHING)
         assert sum(facets.states.values()) == sum(facets.scopes.values()) == counts.total
+        fields = ", ".join(FIELDS)
+        counted = self.ask(f"SELECT {fields}, count(*) FROM memory GROUP BY {fields} ORDER BY {fields}")
+        assert sorted(self.vault.tally(EVERYTHING).kinds) == [(row[:-1], row[-1]) for row in counted]
+        assert counts.sources == self.ask("SELECT count(*) FROM source")[0][0]
 
     @invariant()
     def full_text_is_in_step(self) -> None:
