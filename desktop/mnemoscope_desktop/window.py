@@ -18,7 +18,7 @@ from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.panels.base import Key, Panel
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import AsOf, Session, Summary
-from mnemoscope_desktop.shell import geometry
+from mnemoscope_desktop.shell import dialogs, geometry
 from mnemoscope_desktop.shell.acts import Acts
 from mnemoscope_desktop.shell.asof import AsOfPopup
 from mnemoscope_desktop.shell.dialogs import MessageDialog
@@ -300,7 +300,7 @@ class Window(Openers, Translated, QMainWindow):
             self.toast.show_message(message, None)
         elif message.kind is Kind.UNDOABLE:
             self.toast.show_message(message, message.act or self.acts.undo)
-        else:
+        elif message.kind is Kind.QUESTION or message not in dialogs.told_now():
             MessageDialog(message, QApplication.activeModalWidget() or self).open()
 
     # the window's own -------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.messages import Kind, Message
@@ -84,3 +84,9 @@ class MessageDialog(Dialog):
         self.accept()
         if self.message.act is not None:
             self.message.act()
+
+
+def told_now() -> list[Message]:
+    """What the open dialogs tell: a trouble that many meet at once is told by one of them."""
+    found = (each for each in QApplication.topLevelWidgets() if isinstance(each, MessageDialog))
+    return [dialog.message for dialog in found if dialog.isVisible()]
