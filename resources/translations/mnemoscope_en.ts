@@ -583,6 +583,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n passages were stored; they hold no new memory.</source>
+        <translation>
+            <numerusform>%n passage was stored; it holds no new memory.</numerusform>
+            <numerusform>%n passages were stored; they hold no new memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln memories were added: what is new since %1.</source>
         <translation>
             <numerusform>%Ln memory was added: what is new since %1.</numerusform>
@@ -888,6 +895,13 @@
         <translation>
             <numerusform>%Ln memory was imported.</numerusform>
             <numerusform>%Ln memories were imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passages were stored.</source>
+        <translation>
+            <numerusform>%n passage was stored.</numerusform>
+            <numerusform>%n passages were stored.</numerusform>
         </translation>
     </message>
 </context>
@@ -1273,6 +1287,13 @@
         <translation>
             <numerusform>Import %n memory</numerusform>
             <numerusform>Import %n memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Store %n passages</source>
+        <translation>
+            <numerusform>Store %n passage</numerusform>
+            <numerusform>Store %n passages</numerusform>
         </translation>
     </message>
 </context>

@@ -1350,6 +1350,10 @@
 </context>
 <context>
     <name>ClearButton</name>
+    <message>
+        <source>No open conflict is clear enough to be settled from a list.</source>
+        <translation>没有足够明确、可以在列表里直接解决的冲突。</translation>
+    </message>
     <message numerus="yes">
         <source>Settle %Ln clear ones…</source>
         <translation>
@@ -4855,6 +4859,12 @@
         <translation>没有新内容，因此没有任何改动。</translation>
     </message>
     <message numerus="yes">
+        <source>%n passages were stored; they hold no new memory.</source>
+        <translation>
+            <numerusform>已保存 %n 段原文；其中没有新的记忆。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln memories were added: what is new since %1.</source>
         <translation>
             <numerusform>加入了 %Ln 条记忆：自 %1 以来的新内容。</numerusform>
@@ -6628,6 +6638,12 @@
             <numerusform>已导入 %Ln 条记忆。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n passages were stored.</source>
+        <translation>
+            <numerusform>已保存 %n 段原文。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>InView</name>
@@ -7499,6 +7515,14 @@
         <translation>
             <numerusform>%Ln 条中有 %1 条符合</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Mark a memory first; then its relations can be drawn.</source>
+        <translation>请先选中一条记忆，再画出它的关系。</translation>
+    </message>
+    <message>
+        <source>Select memories first.</source>
+        <translation>请先选择记忆。</translation>
     </message>
     <message>
         <source>Nothing matches</source>
@@ -8605,6 +8629,12 @@
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
+    <message numerus="yes">
+        <source>Store %n passages</source>
+        <translation>
+            <numerusform>保存 %n 段原文</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Nothing in it is new since %1.</source>
         <translation>自 %1 以来没有新内容。</translation>
@@ -8612,6 +8642,10 @@
     <message>
         <source>Nothing in it is new: the vault has all of it.</source>
         <translation>没有新内容：记忆库里都有了。</translation>
+    </message>
+    <message>
+        <source>No memory is added. The passages are kept, to be searched and to serve as evidence.</source>
+        <translation>不会添加记忆。原文会保留下来，供搜索和作为依据。</translation>
     </message>
     <message>
         <source>Only what is new since %1 is added. Afterwards one Undo takes the whole import back.</source>

@@ -15,7 +15,7 @@ from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.conflicts.clear import ClearDialog
 from mnemoscope_desktop.panels.conflicts.panel import ConflictsPanel
 
-from .conflicts_tools import Key, Settle, moved, panel, press, seats
+from .conflicts_tools import Key, Said, Settle, moved, panel, press, seats
 from .panel_tools import open_dialog
 
 __all__ = ["moved", "panel", "seats"]
@@ -46,6 +46,13 @@ def lines(dialog: ClearDialog) -> list[tuple[str, str, str]]:
         tuple(dialog.model.index(row, column).data() for column in range(3))  # type: ignore[misc]
         for row in range(dialog.model.rowCount())
     ]
+
+
+def test_the_key_says_so_when_nothing_is_clear(panel: ConflictsPanel, settle: Settle, said: Said) -> None:
+    assert not panel.clear.isVisible()
+    press(panel, "s")
+    settle()
+    assert said() == ["No open conflict is clear enough to be settled from a list."]
 
 
 def test_the_list_says_what_and_why_before_anything_is_done(

@@ -10,10 +10,11 @@ from mnemoscope import Vault
 from mnemoscope.model.memory import Claim, MemoryDraft
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.words import DecisionKind, Standing, State
-from mnemoscope_desktop import messages
+from mnemoscope_desktop import i18n, messages
 from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.conflicts import decisions
 from mnemoscope_desktop.panels.conflicts.panel import ConflictsPanel
+from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.inline_form import ScopeForm, TextForm
 
 from .conflicts_tools import Key, Settle, both_ways, decide, effect, moved, panel, press, seats, titles
@@ -166,6 +167,28 @@ def test_three_statements_have_three_keys(
     settle()
     assert third is not None
     assert [vault.get(i).state for i in (*seats, third)] == [State.SUPERSEDED, State.SUPERSEDED, State.ACTIVE]
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_of_three_each_can_be_kept_in_the_smallest_window(
+    panel: ConflictsPanel, vault: Vault, seats: tuple[str, str], settle: Settle, language: str
+) -> None:
+    vault.add(MemoryDraft("Seat is in the middle", claim=Claim("self", "seat", "middle")))
+    i18n.use(language)
+    try:
+        panel.resize(1100 - SIZES.navigation, 600)
+        settle()
+        panel.list.go_to(panel.model.row_with(seats[0]))
+        settle()
+        assert len(panel.bench.cards) == 3
+        for card in panel.bench.cards:
+            for button in (card.keep, card.base):
+                assert button.width() >= button.sizeHint().width(), button.text()
+                assert card.rect().contains(button.geometry())
+            assert not card.keep.geometry().intersects(card.base.geometry())
+    finally:
+        i18n.use("en")
+        settle()
 
 
 def test_the_day_moves_by_keys_and_is_what_is_decided(

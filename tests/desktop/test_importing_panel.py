@@ -87,6 +87,8 @@ def test_nothing_of_the_row_before_stays_when_there_is_none(
     talk.write_text(json.dumps([{"id": "c", "title": "Talk", "create_time": 1.7e9, "mapping": {"a": node}}]))
     show(panel, talk, settle)
     assert panel.preview.model.rowCount() == 0
+    assert (panel.preview.go.text(), panel.preview.go.isEnabled()) == ("Store 1 passage", True)
+    assert panel.preview.note.text().startswith("No memory is added. The passages are kept")
     assert (detail.text.toPlainText(), detail.time.text(), detail.why.text()) == ("", "", "")
     show(panel, export, settle)
     assert detail.text.toPlainText()

@@ -567,8 +567,8 @@ def test_nothing_is_cut_off_in_a_small_window(window: Window, qtbot: QtBot, sett
             text = str(cell(panel, 0, column))
             assert metrics.horizontalAdvance(text) < panel.view.columnWidth(column) - 18, text
         assert panel.view.columnWidth(WHAT) >= 150
-        # Days and acts stay whole; who it was and why stand below, with what was changed.
-        assert [panel.view.isColumnHidden(column) for column in (WHO, REASON, STATE)] == [True, True, False]
+        # When, what and by whom stay; the reason, which most acts have not, stands below with what was changed.
+        assert [panel.view.isColumnHidden(column) for column in (WHO, REASON, STATE)] == [False, True, False]
         for chip in (panel.filters.who_chip, panel.filters.kind_chip, panel.filters.since_chip, panel.filters.only):
             assert chip.width() >= chip.sizeHint().width()
             assert chip.y() == panel.filters.who_chip.y(), "all choices stand in one line"

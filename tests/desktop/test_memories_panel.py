@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -202,6 +202,25 @@ def test_archiving_many_states_the_number_and_can_be_undone(
     operations.undo().run(session)
     settle()
     assert panel.table.rowCount() == count
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        (Qt.Key.Key_R, "Mark a memory first; then its relations can be drawn."),
+        (Qt.Key.Key_P, "Select memories first."),
+        (Qt.Key.Key_Delete, "Select memories first."),
+    ],
+)
+def test_keys_of_the_selection_say_what_is_missing(
+    panel: MemoriesPanel, qtbot: QtBot, settle: Settle, said: Callable[[], list[str]], key: Qt.Key, words: str
+) -> None:
+    panel.view.setFocus()
+    panel.view.clearSelection()
+    panel.view.setCurrentIndex(QModelIndex())
+    qtbot.keyClick(panel.view, key)
+    settle()
+    assert said() == [words]
 
 
 def test_archived_memories_can_be_found_and_brought_back(

@@ -39,6 +39,11 @@ class FlowLayout(QLayout):
         super().setGeometry(rect)
         self._place(rect, move=True)
 
+    def line_width(self) -> int:
+        """The width at which everything stands in one line."""
+        widths = [item.sizeHint().width() for item in self._items if not item.isEmpty()]
+        return sum(widths) + self.spacing() * max(0, len(widths) - 1)
+
     def sizeHint(self) -> QSize:
         return self.minimumSize()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from mnemoscope.model.words import FeedbackKind, Standing, State
@@ -34,7 +35,7 @@ class Actions(Translated, Surface):
         column.setContentsMargins(16, 10, 16, 12)
         column.setSpacing(8)
         chips = QWidget()
-        chip_row = FlowLayout(chips, spacing=6, line_spacing=6)
+        self._chip_row = FlowLayout(chips, spacing=6, line_spacing=6)
         self.helpful = ChipButton(picture="helpful")
         self.unhelpful = ChipButton(picture="unhelpful")
         self.still = ChipButton(picture="clock")
@@ -43,9 +44,9 @@ class Actions(Translated, Surface):
         }  # fmt: skip
         for kind, chip in self._feedback.items():
             chip.clicked.connect(lambda _on=False, given=kind: self._give(given))
-            chip_row.addWidget(chip)
+            self._chip_row.addWidget(chip)
         buttons = QWidget()
-        button_row = FlowLayout(buttons, spacing=6, line_spacing=6)
+        self._button_row = FlowLayout(buttons, spacing=6, line_spacing=6)
         self.confirm = Button(kind="primary")
         self.confirm.clicked.connect(self._confirm)
         self.edit = Button()
@@ -63,8 +64,8 @@ class Actions(Translated, Surface):
         self.wipe.triggered.connect(self._wipe)
         self.more.set_menu(self._menu)
         for button in (self.confirm, self.edit, self.reject):
-            button_row.addWidget(button)
-        button_row.addWidget(self.more)
+            self._button_row.addWidget(button)
+        self._button_row.addWidget(self.more)
         column.addWidget(chips)
         column.addWidget(buttons)
         self.retranslate()
@@ -84,6 +85,15 @@ class Actions(Translated, Surface):
 
     def clear(self) -> None:
         self._memory = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the verdicts already take two lines, the menu stands at the end of the second, not on a line alone."""
+        super().resizeEvent(event)
+        margins = self.layout().contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        row = self._button_row if self._chip_row.line_width() <= room else self._chip_row
+        if self.more.parentWidget() is not row.parentWidget():
+            row.addWidget(self.more)
 
     def show_memory(self, memory: Memory) -> None:
         self._memory = memory

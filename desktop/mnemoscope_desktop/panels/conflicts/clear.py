@@ -235,7 +235,9 @@ class ClearButton(Translated, Button):
         self.retranslate()
 
     def open_list(self) -> None:
-        if self._number and not self._session.read_only:
+        if not self._number:
+            messages.info(self.tr("No open conflict is clear enough to be settled from a list."))
+        elif not self._session.read_only:
             ReadOp(lambda vault: vault.clear_conflicts()).latest("clear list").success(self._open).run(self)
 
     def _open(self, found: Sequence[Settling]) -> None:

@@ -19,6 +19,7 @@ from mnemoscope_desktop.theme import TYPE, Tone
 from mnemoscope_desktop.widgets.badge import Badge
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card, SectionCaption, clear
+from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.marked import MarkedText, Span
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, tooltip
 from mnemoscope_desktop.widgets.verdict_bar import Choice, ChoiceButton
@@ -80,13 +81,11 @@ class MemberCard(Translated, Card):
         self.used = PlainLabel("", wrap=True)
         self.body.addWidget(self.used)
         self.body.addStretch(1)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
+        foot = FlowLayout(spacing=10, line_spacing=6)
         self.keep = ChoiceButton(Choice(memory.id, "", str(number) if number < 10 else ""))
         self.base = Button(kind="link")
         self.base.clicked.connect(lambda: self.base_asked.emit(memory.id))
         foot.addWidget(self.keep)
-        foot.addStretch(1)
         foot.addWidget(self.base)
         self.body.addLayout(foot)
         several = count > 2

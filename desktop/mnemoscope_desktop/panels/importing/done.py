@@ -98,6 +98,8 @@ class DonePage(Translated, QWidget):
     def _heading(self, report: ImportReport) -> str:
         if report.nothing_new:
             return self.tr("Nothing was new, so nothing was changed.")
+        if not report.added and report.passages_new:
+            return self.tr("%n passages were stored; they hold no new memory.", "", report.passages_new)
         if report.before is not None and report.known:
             text = self.tr("%Ln memories were added: what is new since %1.", "", report.added)
             return text.replace("%1", formats.day(report.before))

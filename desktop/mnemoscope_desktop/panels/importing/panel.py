@@ -289,7 +289,9 @@ class ImportPanel(Panel):
         self.done.focus_first()
         self.preview.forget()
         if not report.changes.nothing:
-            messages.undoable(self.tr("%Ln memories were imported.", "", report.added))
+            memories = self.tr("%Ln memories were imported.", "", report.added)
+            passages = self.tr("%n passages were stored.", "", report.passages_new)
+            messages.undoable(memories if report.added or not report.passages_new else passages)
 
     def _not_imported(self, problem: Exception) -> None:
         self.pages.setCurrentWidget(self.preview)

@@ -181,9 +181,13 @@ class PreviewPage(Translated, QWidget):
     def _say(self, *_: object) -> None:
         taken = self.model.taken()
         report = self.preview.report
-        self.go.setText(self.tr("Import %1").replace("%1", formats.number(taken)))
-        self.go.setAccessibleName(self.tr("Import %n memories", "", taken))
-        self.go.setEnabled(taken > 0 or report.passages_new > 0 or self.model.decisions.any_changed)
+        if taken or not report.passages_new:
+            self.go.setText(self.tr("Import %1").replace("%1", formats.number(taken)))
+            self.go.setAccessibleName(self.tr("Import %n memories", "", taken))
+        else:
+            self.go.setText(self.tr("Store %n passages", "", report.passages_new))
+            self.go.setAccessibleName(self.go.text())
+        self.go.setEnabled(taken > 0 or report.passages_new > 0)
         self.go.updateGeometry()
         nothing = report.nothing_new and not self.model.decisions.any_changed and not taken
         before = report.before
@@ -191,6 +195,8 @@ class PreviewPage(Translated, QWidget):
             note = self.tr("Nothing in it is new since %1.").replace("%1", formats.day(before))
         elif nothing:
             note = self.tr("Nothing in it is new: the vault has all of it.")
+        elif not taken and report.passages_new:
+            note = self.tr("No memory is added. The passages are kept, to be searched and to serve as evidence.")
         elif before is not None and report.known:
             note = self.tr("Only what is new since %1 is added. Afterwards one Undo takes the whole import back.")
             note = note.replace("%1", formats.day(before))

@@ -40,8 +40,6 @@ WIDTHS = {TIME: 60, WHO: 96, REASON: 190, STATE: 80}
 WIDE = {WHO: 160, REASON: 220}
 """In a panel of at least WIDE_FROM pixels."""
 WIDE_FROM = 840
-LEAST = 240
-"""Pixels for what was done, before other columns give way."""
 _LONG_DAY = Moment(1_798_588_800_000_000)
 """A day in December with two digits, which is written longest."""
 _SETTLE_MS = 60
@@ -142,7 +140,7 @@ class JournalPanel(Panel):
         """Columns as wide as the language and the panel ask for."""
         day = self.view.fontMetrics().horizontalAdvance(formats.day(_LONG_DAY)) + 2 * PAD + 4
         widths = {DAY: day} | WIDTHS | (WIDE if self.width() >= WIDE_FROM else {})
-        self.view.set_widths(widths, droppable=(REASON, WHO), least=LEAST)
+        self.view.set_widths(widths, droppable=(REASON, WHO))
 
     def _say_counts(self) -> None:
         total, shown = self._total, len(self.table.keys)

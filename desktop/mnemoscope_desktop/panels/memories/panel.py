@@ -17,7 +17,7 @@ from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
 from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.querytext import QueryProblem, tokens
 from mnemoscope.model.words import Standing, State
-from mnemoscope_desktop import shortcuts
+from mnemoscope_desktop import messages, shortcuts
 from mnemoscope_desktop.models.memory_table import PAGE, page_of
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.memories.list import MemoryList
@@ -25,6 +25,7 @@ from mnemoscope_desktop.panels.memories.query_bar import QueryBar
 from mnemoscope_desktop.relations.dialog import RelationsDialog
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Rule
 from mnemoscope_desktop.widgets.facets import FacetBar
 
@@ -73,8 +74,8 @@ class MemoriesPanel(Panel):
         row.addWidget(self.list, 1)
         self.body.addLayout(row, 1)
         shortcuts.bind(self, "memories.query", self._to_query)
-        shortcuts.bind(self, "memories.archive", self.bulk.archive.click)
-        shortcuts.bind(self, "memories.pin", self.bulk.pin.click)
+        shortcuts.bind(self, "memories.archive", lambda: self._press(self.bulk.archive))
+        shortcuts.bind(self, "memories.pin", lambda: self._press(self.bulk.pin))
         shortcuts.bind(self, "memories.save_search", self.bar.ask_name)
         shortcuts.bind(self, "memories.relations", self.show_relations)
         self.bulk.relations_wanted.connect(self.show_relations)
@@ -119,10 +120,19 @@ class MemoriesPanel(Panel):
     def show_relations(self) -> None:
         """Draw what the marked memory hangs together with."""
         memory = self.table.memory_at(self.view.currentIndex().row()) if self.view.currentIndex().isValid() else None
-        if memory is not None:
+        if memory is None:
+            messages.info(self.tr("Mark a memory first; then its relations can be drawn."))
+        else:
             dialog = RelationsDialog(self.session, memory.id, self)
             dialog.list_wanted.connect(lambda where: self.arrive(**where))
             dialog.open()
+
+    def _press(self, button: Button) -> None:
+        """What a key of the bulk bar means; with nothing selected it says what is missing."""
+        if self.view.selectionModel().hasSelection():
+            button.click()
+        else:
+            messages.info(self.tr("Select memories first."))
 
     def find_here(self) -> bool:
         self._to_query()

@@ -146,7 +146,6 @@ class WipeCard(Translated, Card):
     def _add_removal(self) -> None:
         """Another act than a wipe, so it stands apart from it."""
         self.body.addSpacing(4)
-        self.body.addStretch(1)
         self.body.addWidget(Rule())
         self.remove_vault = Button(kind="link")
         self.remove_below = PlainLabel("", "mute", wrap=True)
