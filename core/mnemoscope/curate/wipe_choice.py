@@ -16,7 +16,7 @@ from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.wiping import Why, WipeSelection
 from mnemoscope.vault import drafts, journal, rows, schema, selecting
 from mnemoscope.vault.wipe_rows import among
-from mnemoscope.vault.wipe_target import Target, all_of_it, target
+from mnemoscope.vault.wipe_target import Target, all_of_it, counted, target
 
 WAYS = ("ids", "scope", "agent", "about", "source_id", "import_id", "query", "everything")
 SHORTEST_NAME = 2
@@ -64,7 +64,7 @@ def meant(
     found = Choice()
     kept = frozenset(_pk_of(connection, each) for each in selection.keep)
     if by == "everything" and not kept:
-        whole = all_of_it(connection)
+        whole = counted(connection, all_of_it(connection))
         found.add(whole.memories, "chosen")
         return whole, found
     if by == "query":
@@ -84,7 +84,7 @@ def meant(
         drafts=found.drafts,
     )
     found.add(goes.derived, "made_of")
-    return goes, found
+    return counted(connection, goes), found
 
 
 def _by_ids(connection: Connection, selection: WipeSelection, found: Choice) -> None:

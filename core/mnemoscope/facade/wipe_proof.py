@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ import orjson
 from mnemoscope.facade.opened import Opened
 from mnemoscope.facade.wipe_words import INDEX, OWN_FILES, places_of, receipt_document, traces_found
 from mnemoscope.facade.wiped_copies import note_wiped, reachable_copies
+from mnemoscope.model.backups import Backup
 from mnemoscope.model.errors import KnownError, NotFound, Refused, VaultBusy
 from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.results import Progress, WipedPlace, WipeReceipt
@@ -96,49 +99,61 @@ class WipeProof(Opened):
         counts: dict[str, int] = orjson.loads(pending["counts"])
         note_wiped(self.folder, self._database, goes)
         self._step(progress, 1, "rewriting the backups")
-        rewritten = self._scrub_backups(pending["id"], goes, troubles)
-        self._step(progress, 2, "rewriting the database")
+        freed = self._free_backups(pending["id"], goes, troubles)
         with self._database.write() as connection:
             # They would be found in the file; from here on what is sealed is enough.
             rows.update(connection, schema.pending_wipe, pending["pk"], {"ids": NO_IDS})
-        self._scrub_own(troubles)
-        self._step(progress, 3, "taking it out of the index")
-        self.index.forget(goes.memories)
+        with ThreadPoolExecutor(1) as beside:
+            # Both is work of SQLite and of the disk, so the backups are rewritten beside the vault.
+            rewriting = beside.submit(self._rewrite_backups, freed, troubles)
+            self._step(progress, 2, "rewriting the database")
+            self._scrub_own(troubles)
+            self._step(progress, 3, "taking it out of the index")
+            self.index.forget(goes.memories)
+            rewritten = rewriting.result()
         self._step(progress, 4, "looking through every file")
-        with self._database.read() as connection:
-            sought = wipe.sought(connection, goes)
-        key = self._database.key()
-        left, unread = residue.scan(self.folder, sought.needles, [key] if key else [])
-        left[f"{INDEX}/vectors"] += self._vectors_on_disk(sought)
-        cleaned, outside, unread_outside = self._look_at_own_files(sought.needles)
-        troubles += [f"{name} could not be looked through." for name in (*unread, *unread_outside)]
+        left, cleaned, outside, shared = self._look_everywhere(goes, troubles)
         with self._database.read() as connection:
             rows_left = wipe.left_in_rows(connection, goes)
         self._step(progress, 5, "writing the receipt")
-        places = places_of(counts, rows_left, left, rewritten, encrypted=self._database.encrypted, shared=sought.shared)
+        places = places_of(counts, rows_left, left, rewritten, encrypted=self._database.encrypted, shared=shared)
         places.append(WipedPlace(OWN_FILES, cleaned, outside, "byte scan of every file, in UTF-8 and UTF-16"))
         troubles += [traces_found(place) for place in places if place.found]
         return self._write_receipt(pending, places, troubles, time.monotonic() - started)
 
-    def _vectors_on_disk(self, sought: wipe.Sought) -> int:
+    def _look_everywhere(self, goes: Target, troubles: list[str]) -> tuple[Counter[str], int, int, bool]:
+        """Look through every file of the vault and of this program. Gives how much is left in each file of the vault,
+        what was taken out of the program's own files, what is left there, and whether memories that stay say the same.
+        """
+        needles, key = wipe.sought(goes), self._database.key()
+        inside, unread = residue.scan(self.folder, needles, [key] if key else [])
+        own = tuple(own_files.beside(self.folder))
+        beside, unread_beside = _scan_all(own, needles)
+        seen = frozenset(beside).union(*inside.values())
+        with self._database.read() as connection:
+            others = wipe.said_by_others(connection, goes, seen)
+        left = Counter({name: _without(found, others) for name, found in inside.items()})
+        left[f"{INDEX}/vectors"] += self._vectors_on_disk(goes)
+        cleaned, rest = 0, residue.Needles(blobs=beside.keys() - others)
+        if rest.all:
+            cleaned = sum(own_files.clean(path, rest) for path in own)
+            beside, unread_beside = _scan_all(own, rest)
+        troubles += [f"{name} could not be looked through." for name in (*unread, *unread_beside)]
+        return left, cleaned, _without(beside, others), bool(others)
+
+    def _vectors_on_disk(self, goes: Target) -> int:
         """Vectors in the folder of the index, where there is one. What it is just throwing away is gone."""
         found = 0
         folder = self.folder / INDEX
-        for path in residue.files_below(folder) if folder.is_dir() else ():
+        if not folder.is_dir():
+            return 0
+        with self._database.read() as connection:
+            directions = wipe.own_vectors(connection, goes)
+        for path in residue.files_below(folder):
             with suppress(FileNotFoundError):
                 if path.is_file():
-                    found += sought.directions.count(path)
+                    found += directions.count(path)
         return found
-
-    def _look_at_own_files(self, needles: residue.Needles) -> tuple[int, int, list[str]]:
-        """Settings and caches of this program outside of the vault: how much was taken out, and how much is found."""
-        removed, found, unread = 0, 0, []
-        for path in own_files.beside(self.folder):
-            removed += own_files.clean(path, needles)
-            left, not_read = residue.scan(path, needles, ())
-            found += left.total()
-            unread += not_read
-        return removed, found, unread
 
     def _scrub_own(self, troubles: list[str]) -> None:
         try:
@@ -146,26 +161,29 @@ class WipeProof(Opened):
         except KnownError as error:
             troubles.append(f"The database file could not be rewritten: {error}")
 
-    def _scrub_backups(self, wipe_id: str, goes: Target, troubles: list[str]) -> int:
-        """Take the same memories out of every backup of ours; how many were rewritten."""
-        done = 0
+    def _free_backups(self, wipe_id: str, goes: Target, troubles: list[str]) -> list[Backup]:
+        """Take the same memories out of every backup of ours; those that are still to be rewritten."""
+        freed: list[Backup] = []
         for backup in reachable_copies(self.folder, troubles):
-            try:
+            with _told_of(backup, troubles), closing(Database(backup.database, self._database.key())) as copy:
+                bring_up(copy)
+                with copy.write() as connection, self._database.read() as live:
+                    for held in holding.pending(connection, wipe_id=wipe_id):
+                        holding.drop(connection, held["pk"])
+                        rows.delete(connection, schema.pending_wipe, held["pk"])
+                    wipe.remove_for_good(connection, same_in(connection, goes, live))
+                freed.append(backup)
+        return freed
+
+    def _rewrite_backups(self, freed: Sequence[Backup], troubles: list[str]) -> int:
+        """Rewrite backups so that nothing of deleted rows is left in them, and check them; how many got through."""
+        done = 0
+        for backup in freed:
+            with _told_of(backup, troubles):
                 with closing(Database(backup.database, self._database.key())) as copy:
-                    bring_up(copy)
-                    with copy.write() as connection, self._database.read() as live:
-                        for held in holding.pending(connection, wipe_id=wipe_id):
-                            holding.drop(connection, held["pk"])
-                            rows.delete(connection, schema.pending_wipe, held["pk"])
-                        wipe.remove_for_good(connection, same_in(connection, goes, live))
                     wipe.scrub(copy)
                 backups.check_again(backup, self._database.key(), self.now())
                 done += 1
-            except KnownError as error:
-                troubles.append(
-                    f"The backup {backup.folder.name} could not be rewritten: {error} "
-                    "Make it writable or remove it, then let the wipe be finished."
-                )
         return done
 
     def _write_receipt(
@@ -214,11 +232,39 @@ class WipeProof(Opened):
             yield
 
 
+@contextmanager
+def _told_of(backup: Backup, troubles: list[str]) -> Iterator[None]:
+    """Note why a backup could not be rewritten, and go on with the others."""
+    try:
+        yield
+    except KnownError as error:
+        troubles.append(
+            f"The backup {backup.folder.name} could not be rewritten: {error} "
+            "Make it writable or remove it, then let the wipe be finished."
+        )
+
+
 def _by_ids_alone(pending: Row) -> Target:
     known = orjson.loads(pending["ids"])
     return Target(
         ids=tuple(known["ids"]), source_ids=tuple(known["source_ids"]), everything=pending["kind"] == "everything"
     )
+
+
+def _scan_all(paths: Iterable[Path], needles: residue.Needles) -> tuple[Counter[bytes], list[str]]:
+    """How often which needle is in these files and folders of the program, and what of them could not be read."""
+    found, unread = Counter[bytes](), list[str]()
+    for path in paths:
+        inside, not_read = residue.scan(path, needles, ())
+        unread += not_read
+        for each in inside.values():
+            found += each
+    return found, unread
+
+
+def _without(found: Counter[bytes], others: Collection[bytes]) -> int:
+    """How much was found that is not of others."""
+    return sum(count for needle, count in found.items() if needle not in others)
 
 
 def digest_of(row: Row) -> str:

@@ -80,7 +80,7 @@ def places_of(
     if encrypted:
         how += ", the database decrypted page by page"
     if shared:
-        how += "; words that memories which stay also have were not looked for"
+        how += "; words that memories which stay also have do not count"
     taken_out = "taken out, and its files looked through for the vectors"
     places.append(WipedPlace(INDEX, counts.get(wipe.VECTORS, 0), in_index, taken_out))
     places.append(WipedPlace(BACKUPS, rewritten, in_backups, how))

@@ -102,6 +102,11 @@ def drop(connection: Connection, wipe_pk: int) -> None:
     rows.run(connection, "DELETE FROM held_row WHERE wipe_pk = ?", (wipe_pk,))
 
 
+def any_held(connection: Connection) -> bool:
+    """Whether any row waits for its wipe."""
+    return rows.scalar(connection, "SELECT 1 FROM held_row LIMIT 1") is not None
+
+
 def strip(connection: Connection, needles: Needles) -> None:
     """Delete held rows that tell of something wiped. A memory that is held itself goes when its own day comes."""
     marks = ", ".join("?" * len(NEVER_STRIPPED))

@@ -7,7 +7,8 @@ an act in the journal is that it happened, when and by whom.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Collection
+from itertools import chain
 from uuid import UUID
 
 import orjson
@@ -90,7 +91,7 @@ def remove_for_good(connection: Connection, wiped: Target) -> None:
     remove(connection, wiped)
     if wiped.everything:
         holding.strip_all(connection)
-    else:
+    elif holding.any_held(connection):
         holding.strip(connection, wipe_journal.needles_in_journal(wiped))
     if wiped.agent:
         wipe_journal.forget_agent(connection, wiped.agent)
@@ -145,28 +146,17 @@ def scrub(database: Database) -> None:
     database.vacuum()
 
 
-@dataclass(frozen=True, slots=True)
-class Sought:
-    """What to look for in the files once the rows are gone.
-
-    Attributes:
-        needles: texts, names, ids and stored vectors, as bytes.
-        directions: the vectors, however an index has scaled them.
-        shared: whether something was left out: memories that stay may say the same, in another scope or as a part of
-            what they say, and finding that proves nothing.
-    """
-
-    needles: Needles
-    directions: Directions
-    shared: bool
+def sought(wiped: Target) -> Needles:
+    """What to look for after this wipe: texts, names, ids and stored vectors, as bytes."""
+    raw = (form for each in wiped.ids for form in _raw_forms(each))
+    return Needles((*_words(wiped), *wiped.ids), (*wiped.vectors, *raw))
 
 
-def sought(connection: Connection, wiped: Target) -> Sought:
-    """What to look for after this wipe."""
-    written = (*wiped.names.written, *wiped.titles, *wiped.drafted)
-    names = [name for name in written if len(name) >= LONG_ENOUGH_TO_LOOK_FOR]
-    texts = Needles((*wiped.texts, *names))
-    shared: set[bytes] = set()
+def said_by_others(connection: Connection, wiped: Target, found: Collection[bytes]) -> frozenset[bytes]:
+    """Words and vectors among what was found that memories which stay have as well, in another scope or as a part of
+    what they say: finding these proves nothing."""
+    words = Needles(blobs=Needles(_words(wiped)).all.intersection(found))
+    shared = _vectors_of_others(connection, frozenset(wiped.vectors).intersection(found))
     for statement in (
         "SELECT pk, text FROM memory",
         "SELECT pk, text FROM memory_version",
@@ -177,16 +167,30 @@ def sought(connection: Connection, wiped: Target) -> Sought:
         "SELECT seq, payload FROM operation WHERE payload IS NOT NULL",
         "SELECT pk, former FROM held_row",
     ):
-        for batch in batches(stored(connection, statement)):
-            shared |= texts.found(SEPARATOR.join(value for _, value in batch))
-    vectors = set(wiped.vectors)
-    for vector in connection.exec_driver_sql("SELECT vector FROM embedding").scalars():
-        vectors.discard(vector)
-    for (vector,) in rows.run(connection, "SELECT body FROM held_row WHERE \"table\" = 'embedding'"):
-        vectors.discard(vector)
-    blobs = [*vectors, *(raw for each in wiped.ids for raw in _raw_forms(each))]
-    needles = Needles((*wiped.texts, *names, *wiped.ids), blobs, without=shared)
-    return Sought(needles, Directions(vectors), bool(shared))
+        if words.all:
+            for batch in batches(stored(connection, statement)):
+                shared |= words.found(SEPARATOR.join(value for _, value in batch))
+    return frozenset(shared)
+
+
+def own_vectors(connection: Connection, wiped: Target) -> Directions:
+    """The wiped vectors that no memory which stays has, however an index has scaled them."""
+    vectors = frozenset(wiped.vectors)
+    return Directions(vectors - _vectors_of_others(connection, vectors))
+
+
+def _vectors_of_others(connection: Connection, vectors: frozenset[bytes]) -> set[bytes]:
+    if not vectors:
+        return set()
+    stay = rows.run(connection, "SELECT vector FROM embedding")
+    held = rows.run(connection, "SELECT body FROM held_row WHERE \"table\" = 'embedding'")
+    return {vector for (vector,) in chain(stay, held) if vector in vectors}
+
+
+def _words(wiped: Target) -> tuple[str, ...]:
+    """The texts, and the names, titles and drafts that are long enough to be told from others."""
+    written = (*wiped.names.written, *wiped.titles, *wiped.drafted)
+    return (*wiped.texts, *(name for name in written if len(name) >= LONG_ENOUGH_TO_LOOK_FOR))
 
 
 def _raw_forms(memory_id: str) -> tuple[bytes, ...]:

@@ -93,7 +93,8 @@ def _tells(image: Sequence[object], gone: dict[str, frozenset[int]]) -> bool:
 
 def blank(connection: Connection, wiped: Target) -> None:
     """Take what the acts say of it from them."""
-    for seq in telling_operations(connection, wiped):
+    telling = wiped.telling if wiped.telling is not None else telling_operations(connection, wiped)
+    for seq in telling:
         rows.run(connection, "UPDATE operation SET payload = NULL, salt = NULL WHERE seq = ?", (seq,))
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from mnemoscope.vault import rows
+
 CHUNK = 500
 SAYS_ENOUGH = 16
 """From how many characters on a text inside another one is taken for the same statement, not for a common word."""
@@ -29,5 +31,5 @@ def among(connection: Connection, statement: str, values: Sequence[int] | Sequen
 
 def stored(connection: Connection, statement: str) -> Iterator[tuple[int, bytes]]:
     """Numbers with texts or blobs, as bytes."""
-    for number, value in connection.exec_driver_sql(statement):
+    for number, value in rows.run(connection, statement):
         yield number, value if isinstance(value, bytes) else value.encode("utf-8", "surrogatepass")

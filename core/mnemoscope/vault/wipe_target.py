@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 
 import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.vault import drafts as saying_it
-from mnemoscope.vault import wipe_names
+from mnemoscope.vault import rows, wipe_names
 from mnemoscope.vault.residue import Needles
 from mnemoscope.vault.schema import FTS_TABLE
 from mnemoscope.vault.wipe_journal import telling_operations
@@ -37,6 +37,7 @@ class Target:
     whole, `blanked` ones keep their place for the memories that stay, without their words. `names` are those of people
     and things that no memory speaks of any more. `drafts` are ids of what was written and not saved, `drafted` their
     words. `scope` is a scope whose name goes too; with `everything` nothing of any act stays but that it was done.
+    `telling` are the acts that tell of it, known in the transaction in which they were looked for.
     """
 
     memories: tuple[int, ...] = ()
@@ -56,6 +57,7 @@ class Target:
     drafts: tuple[str, ...] = ()
     drafted: tuple[str, ...] = ()
     counts: dict[str, int] = field(default_factory=dict)
+    telling: tuple[int, ...] | None = None
 
     @property
     def sources(self) -> tuple[int, ...]:
@@ -67,7 +69,8 @@ class Target:
 
     def to_bytes(self) -> bytes:
         """All of it, so that a later run of the program can go on with it."""
-        return orjson.dumps({**asdict(self), "vectors": [b64encode(each).decode() for each in self.vectors]})
+        kept = asdict(replace(self, telling=None))
+        return orjson.dumps({**kept, "vectors": [b64encode(each).decode() for each in self.vectors]})
 
     @staticmethod
     def from_bytes(data: bytes) -> Target:
@@ -78,7 +81,7 @@ class Target:
 
 
 def with_lineage(
-    connection: Connection, pks: Iterable[int], *, keep: Collection[int] = (), keep_derived: bool = False
+    connection: Connection, pks: Iterable[int], *, keep: Container[int] = (), keep_derived: bool = False
 ) -> tuple[int, ...]:
     """The memories, and those that were merged or derived from them, however far, but for those to `keep`.
 
@@ -114,12 +117,12 @@ def target(
     scope: str = "",
     agent: str = "",
     everything: bool = False,
-    keep: Collection[int] = (),
+    keep: Container[int] = (),
     keep_derived: bool = False,
     titles: Sequence[str] = (),
     drafts: Sequence[str] = (),
 ) -> Target:
-    """Everything that goes with these memories."""
+    """Everything that goes with these memories, not counted yet."""
     memories = with_lineage(connection, pks, keep=keep, keep_derived=keep_derived)
     chosen = frozenset(pks)
     own: dict[int, None] = dict.fromkeys(extra_passages)
@@ -154,7 +157,7 @@ def target(
     for pk in own:
         needed = connection.exec_driver_sql("SELECT memory_pk FROM memory_source WHERE source_pk = ?", (pk,)).scalars()
         (passages if gone.issuperset(needed) else blanked).append(pk)
-    found = Target(
+    return Target(
         memories,
         tuple(passages),
         tuple(blanked),
@@ -172,7 +175,12 @@ def target(
         tuple(unsaved),
         tuple(unsaved.values()),
     )
-    return replace(found, counts=_counts(connection, found))
+
+
+def counted(connection: Connection, found: Target) -> Target:
+    """With how much of each kind goes."""
+    telling = telling_operations(connection, found)
+    return replace(found, counts=_counts(connection, found, telling), telling=telling)
 
 
 def _made_of(connection: Connection, memories: Sequence[int]) -> Iterable[int]:
@@ -198,27 +206,35 @@ def same_in(copy: Connection, wiped: Target, live: Connection) -> Target:
         return all_of_it(copy)
     either = "SELECT pk FROM memory WHERE id IN ({0}) UNION SELECT pk FROM memory_version WHERE id IN ({0})"
     pks = dict.fromkeys(among(copy, either, wiped.ids))
-    alike = "SELECT pk, id FROM memory WHERE text IN ({0}) UNION SELECT pk, id FROM memory_version WHERE text IN ({0})"
-    for marks, part in chunks(wiped.texts):
-        for pk, memory_id in copy.exec_driver_sql(alike.format(marks), part * 2):
-            if pk not in pks and not tuple(among(live, either, (memory_id,))):
-                pks[pk] = None
+    said = "text IN (SELECT value FROM json_each(?1))"
+    alike = f"SELECT pk, id FROM memory WHERE {said} UNION SELECT pk, id FROM memory_version WHERE {said}"
+    for pk, memory_id in rows.run(copy, alike, (orjson.dumps(wiped.texts).decode(),)).fetchall():
+        if pk not in pks and not tuple(among(live, either, (memory_id,))):
+            pks[pk] = None
     passages = among(copy, "SELECT pk FROM source WHERE id IN ({})", wiped.source_ids)
-    kept = frozenset(_kept_there(copy, live, wiped))
+    kept = _KeptThere(copy, live, frozenset(wiped.ids))
     return target(
         copy, tuple(pks), passages, scope=wiped.scope, agent=wiped.agent, keep=kept, titles=wiped.titles,
         drafts=wiped.drafts,
     )
 
 
-def _kept_there(copy: Connection, live: Connection, wiped: Target) -> Iterable[int]:
+@dataclass(frozen=True, slots=True)
+class _KeptThere:
     """Memories of the copy that the vault still has after the wipe: what was kept there is kept here."""
-    gone = frozenset(wiped.ids)
-    here = frozenset(live.exec_driver_sql("SELECT id FROM memory").scalars()) - gone
-    return (pk for pk, memory_id in copy.exec_driver_sql("SELECT pk, id FROM memory") if memory_id in here)
+
+    copy: Connection
+    live: Connection
+    gone: frozenset[str]
+
+    def __contains__(self, pk: object) -> bool:
+        memory_id = rows.scalar(self.copy, "SELECT id FROM memory WHERE pk = ?", pk)
+        if memory_id is None or memory_id in self.gone:
+            return False
+        return rows.scalar(self.live, "SELECT 1 FROM memory WHERE id = ?", memory_id) is not None
 
 
-def _counts(connection: Connection, found: Target) -> dict[str, int]:
+def _counts(connection: Connection, found: Target, telling: Sequence[int]) -> dict[str, int]:
     counts: Counter[str] = Counter(dict.fromkeys(PLACES, 0))
     for place, statement in (
         (MEMORIES, "SELECT count(*) FROM memory WHERE pk IN ({})"),
@@ -236,7 +252,7 @@ def _counts(connection: Connection, found: Target) -> dict[str, int]:
     counts[DRAFTS] = len(found.drafts)
     counts[RELATIONS] = len(_touching(connection, found.memories, "relation", "from_pk", "to_pk"))
     counts[CONFLICTS] = len(_touching(connection, found.memories, "conflict_member", "memory_pk"))
-    counts[JOURNAL] = len(telling_operations(connection, found))
+    counts[JOURNAL] = len(telling)
     return dict(counts)
 
 
