@@ -21,7 +21,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-BEGAN = time.monotonic(), time.process_time()
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -204,8 +203,10 @@ def once(folder: Path, parts: list[str]) -> None:
     from mnemoscope_desktop import app as start
     from mnemoscope_desktop.preferences import Preferences
 
+    began = int(Path("/proc/self/stat").read_text("utf-8").rsplit(")", 1)[1].split()[19]) / os.sysconf("SC_CLK_TCK")
+
     def since() -> str:
-        return f"{time.monotonic() - BEGAN[0]:.2f} / {time.process_time() - BEGAN[1]:.2f}"
+        return f"{time.clock_gettime(time.CLOCK_BOOTTIME) - began:.2f} / {time.process_time():.2f}"
 
     times: dict[str, str] = {}
     watcher = Paints()

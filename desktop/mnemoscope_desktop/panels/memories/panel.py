@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
+from mnemoscope.model.query import CURRENT, EVERYTHING, Filter, Order
 from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.querytext import QueryProblem, tokens
 from mnemoscope.model.words import Standing, State
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from mnemoscope.model.query import Facets
 
 ROOM_FOR_FACETS = 640
-AT_ONCE = frozenset({Column.RECORDED_AT, Column.STANDING, Column.STATE})
-"""Orders whose first rows an index gives at once. Others are put in order once, as a whole."""
 KEPT_FIELDS = ("standing", "state", "origin", "tier", "trust", "is", "sensitive")
 """Conditions that hold no word of the person's own, so that they may lie in the preferences."""
 
@@ -171,7 +169,8 @@ class MemoriesPanel(Panel):
         shown, order = self.session.filter(where), self.order
         another = self._asked != (shown, order)
         self._asked = (shown, order)
-        if another and order.column in AT_ONCE:
+        if another:
+            # The first rows of any order are found several times sooner than all are put in it.
             ReadOp(lambda vault: _beginning(vault, shown, order)).latest("list").success(
                 lambda begun: self._begun(begun, shown, order)
             ).failure(self._failed).run(self)
