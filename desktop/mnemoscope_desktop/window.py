@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QStackedWidget, QToolTip
 
-from mnemoscope_desktop import forgetting, messages, tasks
+from mnemoscope_desktop import forgetting, messages, tasks, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.messages import Kind, Message
 from mnemoscope_desktop.panels import registry
@@ -85,6 +85,7 @@ class Window(Openers, Translated, QMainWindow):
         self.host, self.inspector, self.splitter = self.shell.host, self.shell.inspector, self.shell.splitter
         self.progress, self.status = self.shell.progress, self.shell.status
         self.pages.addWidget(self.shell)
+        theme.share(self, self.pages, self.shell, self.splitter, self.host)
         self.welcome: Panel | None = None
         self.toast = Toast(self.pages)
         self.dropping = Dropping(self)

@@ -133,12 +133,14 @@ def test_every_token_is_a_colour_and_the_sheet_has_no_gap(colours: Colours) -> N
 def test_a_choice_changes_palette_and_sheet_at_once(qapp: QApplication, qtbot: QtBot) -> None:
     label = QLabel("x")
     qtbot.addWidget(label)
+    theme.wear(label)
+    label.show()
     try:
         with qtbot.waitSignal(theme.manager().changed):
             theme.choose(theme.Choice.DARK)
         assert theme.current().dark
         assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(DARK.bg)
-        assert DARK.panel in qapp.styleSheet()
+        qtbot.waitUntil(lambda: label.palette().color(QPalette.ColorRole.WindowText) == QColor(DARK.ink))
     finally:
         theme.choose(theme.Choice.LIGHT)
     assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(LIGHT.bg)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
-from mnemoscope_desktop import shortcuts
+from mnemoscope_desktop import shortcuts, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.session import AsOf, Session
@@ -80,6 +80,7 @@ class Panel(Translated, QWidget):
         super().__init__(parent)
         self.session = session
         self._stale = True
+        theme.wear(self)
         outer = QVBoxLayout(self)
         self.header = PanelHeader()
         outer.addWidget(self.header)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QSplitterHandle, QVBoxLayout, QWidget
 
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.shell.asof import AsOfNotice
@@ -15,6 +17,18 @@ from mnemoscope_desktop.shell.state_notice import StateNotice
 from mnemoscope_desktop.shell.statusbar import StatusBar
 from mnemoscope_desktop.shell.topbar import TopBar
 from mnemoscope_desktop.widgets.inspector import Inspector
+
+
+class _Hairline(QSplitterHandle):
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), theme.colour("line"))
+
+
+class _Halves(QSplitter):
+    """The splitter that shares the style sheet out to its halves, so that its handle must know its colour itself."""
+
+    def createHandle(self) -> QSplitterHandle:
+        return _Hairline(self.orientation(), self)
 
 
 class Frame(QWidget):
@@ -31,7 +45,7 @@ class Frame(QWidget):
         self.navigation = Navigation()
         self.host = PanelHost(session, preferences)
         self.inspector = Inspector(session)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter = _Halves(Qt.Orientation.Horizontal)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(1)
         self.splitter.addWidget(self.host)

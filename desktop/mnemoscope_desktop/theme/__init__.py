@@ -1,7 +1,19 @@
 """The one place that knows how the application looks: `theme.current()` gives it, `theme.choose()` changes it live."""
 
 from mnemoscope_desktop.theme.elevation import lift
-from mnemoscope_desktop.theme.manager import Choice, Theme, ThemeManager, choose, colour, current, font, manager, veil
+from mnemoscope_desktop.theme.manager import (
+    Choice,
+    Theme,
+    ThemeManager,
+    choose,
+    colour,
+    current,
+    font,
+    manager,
+    share,
+    veil,
+    wear,
+)
 from mnemoscope_desktop.theme.tokens import ELEVATION, GRID, RADII, SIZES, SPACE, TYPE, Tone
 
 __all__ = [
@@ -21,5 +33,7 @@ __all__ = [
     "font",
     "lift",
     "manager",
+    "share",
     "veil",
+    "wear",
 ]

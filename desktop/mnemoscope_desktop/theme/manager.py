@@ -7,10 +7,11 @@ from enum import StrEnum
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from mnemoscope_desktop.theme.style import palette, style_sheet
 from mnemoscope_desktop.theme.tokens import DARK, LIGHT, TYPE, VEIL, Colours, Tone
+from mnemoscope_desktop.theme.wardrobe import Wardrobe
 
 CHINESE_FONTS = ("Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei UI", "WenQuanYi Micro Hei")
 
@@ -36,8 +37,11 @@ class Theme:
 class ThemeManager(QObject):
     """Applies a theme to the application.
 
+    Attributes:
+        wardrobe: dresses windows and their parts.
+
     Signals:
-        changed: after palette and style sheet have been replaced.
+        changed: there is another theme. Palette and tokens are replaced; the parts put on the style sheet by and by.
     """
 
     changed = Signal()
@@ -48,6 +52,8 @@ class ThemeManager(QObject):
         self._system = Qt.ColorScheme.Unknown
         self._theme = Theme(LIGHT, dark=False)
         self._families: list[str] = []
+        self._fonts: dict[tuple[int, int, bool], QFont] = {}
+        self.wardrobe = Wardrobe(self)
 
     @property
     def choice(self) -> Choice:
@@ -63,6 +69,10 @@ class ThemeManager(QObject):
         hints.colorSchemeChanged.connect(self._system_changed)
         self._system = hints.colorScheme()
         self._choice = choice
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.setStyle("Fusion")
+            app.setFont(self.font())
         self._apply()
 
     def choose(self, choice: Choice) -> None:
@@ -75,6 +85,7 @@ class ThemeManager(QObject):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             self._families = _families()
+            self._fonts.clear()
             app.setFont(self.font())
 
     def font(self, size: int = TYPE.body, weight: int = 400, *, mono: bool = False) -> QFont:
@@ -82,12 +93,15 @@ class ThemeManager(QObject):
         would draw `-->` as an arrow and `2x4` as a multiplication."""
         if not self._families:
             self._families = _families()
-        result = QFont(_mono_families() if mono else self._families)
-        result.setPixelSize(size)
-        result.setWeight(QFont.Weight(weight))
-        result.setFeature(QFont.Tag("tnum"), 1)
-        result.setFeature(QFont.Tag("calt"), 0)
-        return result
+        made = self._fonts.get((size, weight, mono))
+        if made is None:
+            made = self._fonts[size, weight, mono] = QFont(_mono_families() if mono else self._families)
+            made.setPixelSize(size)
+            made.setWeight(QFont.Weight(weight))
+            made.setFeature(QFont.Tag("tnum"), 1)
+            made.setFeature(QFont.Tag("calt"), 0)
+        # A copy shares what Qt found for the families, which is looked up anew for each font that is made.
+        return QFont(made)
 
     def _system_changed(self, scheme: Qt.ColorScheme) -> None:
         self._system = scheme
@@ -99,16 +113,10 @@ class ThemeManager(QObject):
             self._choice is Choice.SYSTEM and self._system == Qt.ColorScheme.Dark
         )
         self._theme = Theme(DARK if dark else LIGHT, dark)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            if not app.styleSheet():
-                app.setStyle("Fusion")
-                app.setFont(self.font())
-            # Taken off and put on, each passes once over all widgets. Exchanged, every widget would be dressed again
-            # with each of its ancestors: five times as long, more than a second where many panels were shown.
-            app.setStyleSheet("")
-            app.setPalette(palette(self._theme.colours))
-            app.setStyleSheet(style_sheet(self._theme.colours))
+        colours = palette(self._theme.colours)
+        QApplication.setPalette(colours)
+        QToolTip.setPalette(colours)
+        self.wardrobe.change(style_sheet(self._theme.colours))
         self.changed.emit()
 
 
@@ -148,6 +156,16 @@ def current() -> Theme:
 
 def choose(choice: Choice) -> None:
     manager().choose(choice)
+
+
+def wear(widget: QWidget) -> None:
+    """Let a window, or a part of one, wear the style sheet; all in it wears it too."""
+    manager().wardrobe.wear(widget)
+
+
+def share(*containers: QWidget) -> None:
+    """Let the children of these widgets wear the style sheet, each by itself, and not the widgets themselves."""
+    manager().wardrobe.share(*containers)
 
 
 def colour(name: str | Tone) -> QColor:

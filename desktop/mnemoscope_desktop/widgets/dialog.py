@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-from mnemoscope_desktop import shortcuts
+from mnemoscope_desktop import shortcuts, theme
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.picture import Picture
@@ -27,6 +27,7 @@ class Dialog(QDialog):
 
     def __init__(self, title: str, parent: QWidget | None = None, *, width: int = 460) -> None:
         super().__init__(parent)
+        theme.wear(self)
         self.setWindowTitle(title)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from mnemoscope.model.entities import Consequences
 from mnemoscope.model.errors import KnownError
-from mnemoscope_desktop import messages
+from mnemoscope_desktop import messages, theme
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.problems import told_problem
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
@@ -56,6 +56,7 @@ class NamingDialog(Dialog):
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             self.field.setCompleter(completer)
+            theme.wear(completer.popup())
         self.foreseen = PlainLabel("", wrap=True)
         self.foreseen.setMinimumHeight(self.foreseen.fontMetrics().lineSpacing() * 4)
         self.foreseen.setAlignment(Qt.AlignmentFlag.AlignTop)
