@@ -1,7 +1,11 @@
-"""What is being written in forms: kept in the vault while it is written, so it outlives forms, locks and crashes."""
+"""What is being written in forms: kept in the vault while it is written, so it outlives forms, locks and crashes.
+
+While a long act of this or another program holds the database, it is set aside in a sealed file until its turn comes.
+"""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -9,17 +13,20 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from mnemoscope.model.drafts import Draft, DraftKind
-from mnemoscope.model.errors import KnownError, Misuse, VaultGone, VaultLocked
+from mnemoscope.model.errors import KnownError, Misuse, VaultBusy, VaultGone, VaultLocked
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.problems import told_problem
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
 
 if TYPE_CHECKING:
+    from mnemoscope import Vault
     from mnemoscope.model.changes import Changes
     from mnemoscope_desktop.session import Session
 
 WRITTEN_MS = 250
-"""At most so much later than a key does what it typed lie on the disk."""
+"""At most so much later than a key is what it typed written."""
+LATE_MS = 750
+"""What has waited so long for its turn is set aside, and what is typed from then on at once."""
 AGAIN_MS = 5_000
 LAST_WAIT = 1.0
 """Seconds for which another program is waited for when the vault is just being closed."""
@@ -44,11 +51,18 @@ class Drafts(QObject):
         self._known: dict[Key, Draft] = {}
         self._left: dict[str, Draft] = {}
         self._unwritten: dict[str, Draft | None] = {}
-        self._being_written: set[str] = set()
+        self._being_written: dict[str, Draft | None] = {}
+        self._guard = threading.Lock()
+        self._life = 0
+        self._waits = self._setting_aside = self._aside_again = False
         self._said = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._write)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(LATE_MS)
+        self._late.timeout.connect(self._set_aside)
         session.opened.connect(self._opened)
         session.changed.connect(self._changed)
 
@@ -127,8 +141,7 @@ class Drafts(QObject):
         taken = draft if kind is None else replace(draft, kind=kind)
         self._known.pop((draft.kind, draft.about), None)
         if taken != draft:
-            self._unwritten[taken.id] = taken
-            self._schedule(WRITTEN_MS)
+            self._note(taken.id, taken)
         self._known[(taken.kind, taken.about)] = taken
         self._forget_left(draft)
 
@@ -148,19 +161,28 @@ class Drafts(QObject):
     def close(self) -> None:
         """Write what is not written yet, at once, and forget everything: the vault is about to be closed."""
         self._timer.stop()
+        self._late.stop()
+        self._life += 1
         vault = self._session.vault
-        if vault is not None and self._unwritten and not vault.read_only:
-            kept, dropped = self._take_unwritten()
+        if vault is not None and self.waiting and not vault.read_only:
             try:
-                vault.keep_drafts(kept, dropped=dropped, wait=LAST_WAIT)
+                self._keep_at_last(vault)
             except KnownError as problem:
                 if not isinstance(problem, VaultGone | VaultLocked):
                     messages.error(told_problem(problem))
         self._known.clear()
         self._left.clear()
-        self._unwritten.clear()
-        self._being_written, self._said = set(), False
+        with self._guard:
+            self._unwritten, self._being_written = {}, {}
+        self._waits = self._setting_aside = self._aside_again = self._said = False
         self.left_changed.emit()
+
+    def _keep_at_last(self, vault: Vault) -> None:
+        kept, dropped = _parted(self._on_the_way())
+        try:
+            vault.keep_drafts(kept, dropped=dropped, wait=LAST_WAIT)
+        except VaultBusy:
+            vault.set_drafts_aside(kept)
 
     def _opened(self) -> None:
         ReadOp(lambda vault: vault.drafts()).latest("drafts").success(self._found).failure(
@@ -180,7 +202,7 @@ class Drafts(QObject):
 
     def _look_again(self, found: Sequence[Draft]) -> None:
         there = {draft.id: draft for draft in found}
-        on_the_way = self._being_written | self._unwritten.keys()
+        on_the_way = self._on_the_way().keys()
         for key, draft in tuple(self._known.items()):
             if draft.id not in there and draft.id not in on_the_way:
                 del self._known[key]
@@ -196,13 +218,16 @@ class Drafts(QObject):
 
     def _put(self, draft: Draft) -> None:
         self._known[(draft.kind, draft.about)] = draft
-        self._unwritten[draft.id] = draft
         self._forget_left(draft)
-        self._schedule(WRITTEN_MS)
+        self._note(draft.id, draft)
 
     def _remove(self, draft: Draft) -> None:
-        self._unwritten[draft.id] = None
         self._forget_left(draft)
+        self._note(draft.id, None)
+
+    def _note(self, draft_id: str, draft: Draft | None) -> None:
+        with self._guard:
+            self._unwritten[draft_id] = draft
         self._schedule(WRITTEN_MS)
 
     def _forget_left(self, draft: Draft) -> None:
@@ -213,36 +238,86 @@ class Drafts(QObject):
         if not self._timer.isActive():
             self._timer.start(milliseconds)
 
-    def _take_unwritten(self) -> tuple[list[Draft], list[str]]:
-        kept = [draft for draft in self._unwritten.values() if draft is not None]
-        dropped = [each for each, draft in self._unwritten.items() if draft is None]
-        self._unwritten.clear()
-        return kept, dropped
+    def _on_the_way(self) -> dict[str, Draft | None]:
+        """What does not lie in the database yet."""
+        with self._guard:
+            return self._being_written | self._unwritten
 
     def _write(self) -> None:
-        kept, dropped = self._take_unwritten()
-        if not kept and not dropped:
-            return
-        self._being_written = {*(draft.id for draft in kept), *dropped}
+        """Have it stored in its turn, or set aside while the turn does not come."""
+        if self._waits:
+            self._set_aside()
+        elif self._unwritten:
+            self._waits = True
+            self._late.start()
+            WriteOp(self._store).success(self._written).failure(self._not_written).run(self)
 
-        def failed(problem: Exception) -> None:
-            """Try again with what is newest; say once why it does not lie on the disk."""
-            self._being_written = set()
-            if not isinstance(problem, Misuse):
-                for draft in kept:
-                    self._unwritten.setdefault(draft.id, draft)
-                for each in dropped:
-                    self._unwritten.setdefault(each, None)
-                self._schedule(AGAIN_MS)
-            if isinstance(problem, KnownError) and not self._said:
-                self._said = True
-                said = self.tr("What you are writing cannot be kept in the vault yet: %1")
-                messages.info(said.replace("%1", told_problem(problem)))
-
-        WriteOp(lambda vault: vault.keep_drafts(kept, dropped=dropped)).success(self._written).failure(failed).run(self)
+    def _store(self, vault: Vault) -> tuple[str, ...]:
+        """On the writer thread: whatever is newest by then."""
+        if vault is not self._session.vault:
+            return ()
+        with self._guard:
+            self._being_written, self._unwritten = self._unwritten, {}
+            kept, dropped = _parted(self._being_written)
+        return vault.keep_drafts(kept, dropped=dropped)
 
     def _written(self, refused: tuple[str, ...]) -> None:
-        self._said, self._being_written = False, set()
+        self._said = False
+        self._turn_over()
         for key, draft in tuple(self._known.items()):
             if draft.id in refused:
                 del self._known[key]
+        if self._unwritten:
+            self._schedule(WRITTEN_MS)
+
+    def _not_written(self, problem: Exception) -> None:
+        """Try again with what is newest; say once why it does not lie on the disk."""
+        with self._guard:
+            if not isinstance(problem, Misuse):
+                self._unwritten = self._being_written | self._unwritten
+        self._turn_over()
+        if self._unwritten:
+            self._schedule(AGAIN_MS)
+        if isinstance(problem, VaultBusy):
+            self._set_aside()
+        else:
+            self._say(problem)
+
+    def _turn_over(self) -> None:
+        self._waits = False
+        self._aside_again = self._setting_aside
+        self._late.stop()
+        with self._guard:
+            self._being_written = {}
+
+    def _set_aside(self) -> None:
+        """One at a time, so that the newest is what lies there in the end."""
+        if self._setting_aside:
+            self._aside_again = True
+            return
+        self._setting_aside, self._aside_again = True, False
+        life = self._life
+
+        def lay(vault: Vault) -> None:
+            kept, _ = _parted(self._on_the_way())
+            if life == self._life:
+                vault.set_drafts_aside(kept)
+
+        ReadOp(lay).failure(self._say).finished(self._lies_aside).run(self)
+
+    def _lies_aside(self) -> None:
+        self._setting_aside = False
+        if self._aside_again:
+            self._set_aside()
+
+    def _say(self, problem: Exception) -> None:
+        if isinstance(problem, KnownError) and not self._said:
+            self._said = True
+            said = self.tr("What you are writing cannot be kept in the vault yet: %1")
+            messages.info(said.replace("%1", told_problem(problem)))
+
+
+def _parted(drafts: dict[str, Draft | None]) -> tuple[list[Draft], list[str]]:
+    """What is to be kept, and the ids of what is not wanted any more."""
+    kept = [draft for draft in drafts.values() if draft is not None]
+    return kept, [each for each, draft in drafts.items() if draft is None]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,10 +14,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
+from mnemoscope.model.changes import Changes
 from mnemoscope.model.drafts import Draft, DraftKind
 from mnemoscope.model.memory import Memory, MemoryDraft
 from mnemoscope.model.wiping import WipeSelection
-from mnemoscope_desktop import messages, tasks
+from mnemoscope.vault.journal import Act
+from mnemoscope_desktop import messages, operations, tasks
 from mnemoscope_desktop.panels.timeline.naming import NameDialog
 from mnemoscope_desktop.shell.unfinished import UnfinishedDialog
 from mnemoscope_desktop.widgets.inline_form import TextForm
@@ -366,3 +370,86 @@ def test_a_burst_of_typing_is_written_a_few_times_and_wholly(window: Window, vau
     assert written[-1] == "x" * 59
     assert len(written) < 10
     assert kept(vault) == ["x" * 59]
+
+
+# While something long holds the database ------------------------------------------------------------------------------
+
+
+class Import:
+    """A long import of the window's own that holds the database until it is let go on."""
+
+    def __init__(self, window: Window, qtbot: QtBot, path: Path, patch: pytest.MonkeyPatch) -> None:
+        path.write_text('[{"text": "Visited a museum"}, {"text": "Visited a park"}]')
+        self.go_on, held = threading.Event(), threading.Event()
+        real = Act.commit
+
+        def commit(act: Act, **more: Any) -> Changes:
+            if act.verb == "import":
+                held.set()
+                assert self.go_on.wait(20)
+            return real(act, **more)
+
+        patch.setattr(Act, "commit", commit)
+        operations.import_file(source=path).run(window)
+        qtbot.waitUntil(held.is_set, timeout=10_000)
+
+
+def aside(vault: Vault) -> list[Path]:
+    return list(vault.folder.glob("unsaved-*"))
+
+
+def as_after_a_kill(vault: Vault, place: Path) -> list[str]:
+    """What a start would offer if the program were killed now."""
+    shutil.copytree(vault.folder, place, ignore=shutil.ignore_patterns("lock"))
+    with Vault.open(place, clock=vault.clock) as again:
+        return kept(again)
+
+
+def test_words_typed_while_a_long_import_holds_the_database_lie_on_the_disk(
+    window: Window, vault: Vault, settle: Settle, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(window, fish(vault), settle, "Uses the nu")
+    settle()
+    long = Import(window, qtbot, tmp_path / "long.json", monkeypatch)
+    window.inspector.head.editor.setPlainText(WORDS)
+    qtbot.waitUntil(lambda: len(aside(vault)) == 1, timeout=3_000)
+    assert as_after_a_kill(vault, tmp_path / "first") == [WORDS]
+    window.inspector.head.editor.setPlainText(WORDS + " and likes it")
+    qtbot.wait(800)
+    assert as_after_a_kill(vault, tmp_path / "second") == [WORDS + " and likes it"]
+    assert kept(vault) == ["Uses the nu"], "the import is not over"
+    long.go_on.set()
+    qtbot.waitUntil(lambda: kept(vault) == [WORDS + " and likes it"], timeout=10_000)
+    settle()
+    assert aside(vault) == []
+    assert window.inspector.head.editor.toPlainText() == WORDS + " and likes it"
+
+
+def test_what_is_thrown_away_meanwhile_does_not_come_back(
+    window: Window, vault: Vault, settle: Settle, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory = fish(vault)
+    long = Import(window, qtbot, tmp_path / "long.json", monkeypatch)
+    drafts = window.session.drafts
+    drafts.keep(DraftKind.WORDING, memory.id, WORDS, memories=(memory.id,))
+    qtbot.waitUntil(lambda: len(aside(vault)) == 1, timeout=3_000)
+    drafts.drop(DraftKind.WORDING, memory.id)
+    qtbot.waitUntil(lambda: aside(vault) == [], timeout=3_000)
+    long.go_on.set()
+    settle()
+    assert (kept(vault), aside(vault), drafts.waiting) == ([], [], False)
+
+
+def test_closing_while_another_program_writes_keeps_the_words(
+    window: Window, vault: Vault, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mnemoscope_desktop.drafts.LAST_WAIT", 0.1)
+    memory = fish(vault)
+    folder, clock = vault.folder, vault.clock
+    with Vault.open(folder, clock=clock) as other:
+        with other._database.write():
+            window.session.drafts.keep(DraftKind.WORDING, memory.id, WORDS, memories=(memory.id,))
+            window.session.close()
+            assert not [each for each in messages.channel().log if each.kind is messages.Kind.ERROR]
+        with Vault.open(folder, clock=clock) as again:
+            assert kept(again) == [WORDS]

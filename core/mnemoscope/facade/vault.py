@@ -44,8 +44,8 @@ MakeIndex = Callable[[Database], Index]
 
 
 class Vault(
-    Asking, Barring, Drafts, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring,
-    Removing, Keys, Lives, ClearCases, Neighbours, Writes, Reviewing, Reads,
+    Asking, Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring,
+    Removing, Keys, Lives, ClearCases, Neighbours, Writes, Reviewing, Reads, Drafts,
 ):
     """One person's memories in one folder, opened.
 
@@ -140,6 +140,7 @@ class Vault(
             if not read_only:
                 vault._finish_wipes()
                 vault._make_salt()
+                vault._take_in_what_was_left()
         except BaseException:
             database.close()
             raise

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from mnemoscope.curate import conflicts, rechecking, tombstones, wipe_choice
 from mnemoscope.curate.clashing import lean
 from mnemoscope.curate.deriving import ask_again
+from mnemoscope.facade.drafts import Drafts
 from mnemoscope.facade.opened import only_a_person
 from mnemoscope.facade.wipe_proof import AGAIN_AFTER, STEPS, WipeProof
 from mnemoscope.facade.wipe_words import BACKUPS, OUTSIDE, what_goes, what_stays
@@ -57,12 +58,13 @@ FIRST_TEXTS = 3
 TAKEN_BACK = "It was taken back before its day."
 
 
-class Wiping(WipeProof):
+class Wiping(WipeProof, Drafts):
     """Wiping. The only way in which anything is ever deleted."""
 
     def plan_wipe(self, selection: WipeSelection) -> WipePlan:
         """Exactly what a wipe would remove, in numbers and in words, with every memory and why. Nothing is changed."""
         self.index.catch_up_words(wait=None)
+        self._take_in_what_was_left()
         with self._database.read() as connection:
             goes, choice = wipe_choice.meant(connection, selection, self._matching)
             total = int(connection.exec_driver_sql("SELECT count(*) FROM memory").scalar_one())
@@ -101,6 +103,7 @@ class Wiping(WipeProof):
         only_a_person(actor)
         progress(0, STEPS, "finding what goes")
         self.index.catch_up_words(wait=None)
+        self._take_in_what_was_left()
         with self._wiping_alone():
             pending, goes, changes = self._remove(selection, remember=remember, actor=actor)
             receipt = self._prove(pending, goes, progress)
@@ -119,6 +122,7 @@ class Wiping(WipeProof):
         if not 0 < days <= MOST_DAYS:
             raise Misuse("Say after how many days it is to be wiped: more than 0, and 3,650 at most.")
         self.index.catch_up_words(wait=None)
+        self._take_in_what_was_left()
         with self._database.write() as connection:
             goes, _ = self._meant(connection, selection)
             laid = self._remember(connection, goes) if remember else []

@@ -1,6 +1,7 @@
 """The folder of a vault: how it is made and how it is opened.
 
-It holds `vault.db`, `header.json` (twice), `backups/` and `lock`; folders are 0700 and files 0600.
+It holds `vault.db`, `header.json` (twice), `backups/` and `lock`, and sealed files while something goes on; folders are
+0700 and files 0600.
 """
 
 from __future__ import annotations
