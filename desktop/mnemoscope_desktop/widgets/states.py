@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.later import later
 from mnemoscope_desktop.widgets.picture import Picture
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
@@ -65,28 +66,48 @@ class EmptyState(QWidget):
 
 
 class StateStack(QStackedWidget):
-    """Shows `content`, or why it is not there."""
+    """Shows `content`, or why it is not there.
+
+    Attributes:
+        empty, loading: the pages in place of the content.
+    """
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.content = content
-        self.empty = EmptyState()
-        self.loading = EmptyState()
+        self._awaited = ""
         self.addWidget(content)
-        self.addWidget(self.empty)
-        self.addWidget(self.loading)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(lambda: self.setCurrentWidget(self.loading))
+        self._timer.timeout.connect(self._say_loading)
+
+    @later
+    def empty(self) -> EmptyState:
+        return self._page()
+
+    @later
+    def loading(self) -> EmptyState:
+        return self._page()
+
+    def _page(self) -> EmptyState:
+        page = EmptyState()
+        self.addWidget(page)
+        return page
 
     def show_content(self) -> None:
         self._timer.stop()
         self.setCurrentWidget(self.content)
 
     def show_loading(self, text: str | None = None) -> None:
-        self.loading.set(text if text is not None else self.tr("Loading…"), picture="loading")
-        if not self._timer.isActive() and self.currentWidget() is not self.loading:
+        self._awaited = text if text is not None else self.tr("Loading…")
+        if self.currentWidget() is StateStack.loading.made(self):
+            self._say_loading()
+        elif not self._timer.isActive():
             self._timer.start(_CALM_MS)
+
+    def _say_loading(self) -> None:
+        self.loading.set(self._awaited, picture="loading")
+        self.setCurrentWidget(self.loading)
 
     def show_empty(
         self,

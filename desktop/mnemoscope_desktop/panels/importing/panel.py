@@ -30,6 +30,7 @@ from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import JobOp, ReadOp
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Card
+from mnemoscope_desktop.widgets.later import later
 from mnemoscope_desktop.widgets.progress_row import ProgressRow
 
 Given = list[Path] | Pasted
@@ -48,6 +49,7 @@ class ImportPanel(Panel):
         self._formats: list[tuple[str, str]] = []
         self._titles: dict[str, str] = {}
         self._waiting: Given | None = None
+        self._scopes: Sequence[str] = ()
         self.format_chip = ChipButton()
         self._format_menu = QMenu(self)
         self.format_chip.set_menu(self._format_menu)
@@ -58,35 +60,55 @@ class ImportPanel(Panel):
         self.first.paste_wanted.connect(self._open_paste)
         self.first.passphrase.connect(self._unseal)
         self.drop = self.first.drop
-        self.paste = PastePage()
-        self.paste.pasted.connect(self.show_given)
-        self.paste.left.connect(self.start_over)
-        self.working = self._build_working()
-        self.preview = PreviewPage()
-        self.preview.import_asked.connect(self._import)
-        self.preview.look_asked.connect(self._look_again)
-        self.preview.files_asked.connect(self.show_files)
-        self.preview.memory_wanted.connect(self._show_memory)
-        self.preview.cancelled.connect(self.start_over)
-        self.done = DonePage()
-        self.done.another.connect(self.start_over)
-        self.done.review.connect(lambda: self.go.emit("review", {}))
-        self.done.conflicts.connect(lambda: self.go.emit("conflicts", {}))
-        for page in (self.first, self.paste, self.working, self.preview, self.done):
-            self.pages.addWidget(page)
+        self.pages.addWidget(self.first)
         self.body.addWidget(self.pages, 1)
         JobOp(known_formats).success(self._formats_known).run(self)
         self.retranslate()
 
-    def _build_working(self) -> QWidget:
+    @later
+    def paste(self) -> PastePage:
+        page = PastePage()
+        page.pasted.connect(self.show_given)
+        page.left.connect(self.start_over)
+        self.pages.addWidget(page)
+        return page
+
+    @later
+    def working(self) -> QWidget:
+        """Where it is told how far it is."""
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         card = Card()
-        self.progress = ProgressRow()
         card.body.addWidget(self.progress)
         column.addWidget(card)
         column.addStretch(1)
+        self.pages.addWidget(page)
+        return page
+
+    @later
+    def progress(self) -> ProgressRow:
+        return ProgressRow()
+
+    @later
+    def preview(self) -> PreviewPage:
+        page = PreviewPage()
+        page.import_asked.connect(self._import)
+        page.look_asked.connect(self._look_again)
+        page.files_asked.connect(self.show_files)
+        page.memory_wanted.connect(self._show_memory)
+        page.cancelled.connect(self.start_over)
+        page.set_scopes(self._scopes)
+        self.pages.addWidget(page)
+        return page
+
+    @later
+    def done(self) -> DonePage:
+        page = DonePage()
+        page.another.connect(self.start_over)
+        page.review.connect(lambda: self.go.emit("review", {}))
+        page.conflicts.connect(lambda: self.go.emit("conflicts", {}))
+        self.pages.addWidget(page)
         return page
 
     # texts ------------------------------------------------------------------------------------------------------
@@ -114,8 +136,10 @@ class ImportPanel(Panel):
     def _say_name(self) -> None:
         if self.given is None:
             self.header.subtitle.setText(self.tr("Bring what your assistants remember. You see it before it is kept."))
+        elif preview := ImportPanel.preview.made(self):
+            self.header.subtitle.setText(preview.about(self.name, self._title_of(preview.format)))
         else:
-            self.header.subtitle.setText(self.preview.about(self.name, self._title_of(self.preview.format)))
+            self.header.subtitle.setText(self.name)
 
     def _title_of(self, formats: str) -> str:
         return ", ".join(self._titles.get(each, each) for each in formats.split("+"))
@@ -147,7 +171,12 @@ class ImportPanel(Panel):
             self.show_given(given)
         self.first.past.refresh(read_only=self.session.read_only)
         facets = ReadOp(lambda vault: vault.facets(EVERYTHING)).latest("scopes")
-        facets.success(lambda found: self.preview.set_scopes(sorted(found.scopes))).run(self)
+        facets.success(lambda found: self._scopes_known(sorted(found.scopes))).run(self)
+
+    def _scopes_known(self, scopes: Sequence[str]) -> None:
+        self._scopes = scopes
+        if preview := ImportPanel.preview.made(self):
+            preview.set_scopes(scopes)
 
     def arrive(self, paths: Sequence[str | Path] | None = None, **_: Any) -> None:
         """Begin with files that were chosen elsewhere."""
@@ -157,15 +186,16 @@ class ImportPanel(Panel):
     def set_format(self, format_id: str) -> None:
         self.choice = replace(self.choice, format=format_id or None, formats={})
         self._say_formats()
-        if self.given is not None and self.pages.currentWidget() in (self.preview, self.first):
+        if self.given is not None and self.pages.currentWidget() in (ImportPanel.preview.made(self), self.first):
             self.show_given(self.given, self.choice)
 
     def start_over(self) -> None:
         """Put everything away. Nothing of it was stored."""
         self.given = None
         self.choice = replace(AS_FOUND, format=self.choice.format)
-        self.preview.forget()
-        self.paste.forget()
+        for page in (ImportPanel.preview.made(self), ImportPanel.paste.made(self)):
+            if page is not None:
+                page.forget()
         self.first.say_nothing()
         self.pages.setCurrentWidget(self.first)
         self._say_name()
@@ -188,7 +218,8 @@ class ImportPanel(Panel):
             return
         self.given = given
         self.choice = choice or replace(AS_FOUND, format=self.choice.format)
-        self.preview.forget()
+        if preview := ImportPanel.preview.made(self):
+            preview.forget()
         self._read(None, None)
 
     def _look_again(self) -> None:
@@ -218,7 +249,7 @@ class ImportPanel(Panel):
             self.working.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.pages.currentWidget() is self.working:
+        if event.key() == Qt.Key.Key_Escape and self.pages.currentWidget() is ImportPanel.working.made(self):
             self.progress.cancel.click()
         else:
             super().keyPressEvent(event)
@@ -230,7 +261,8 @@ class ImportPanel(Panel):
         self.pages.setCurrentWidget(self.preview)
         if takes_keys:
             self.focus_first()
-        self.paste.forget()
+        if paste := ImportPanel.paste.made(self):
+            paste.forget()
 
     def _unread(self, problem: Exception) -> None:
         if isinstance(problem, Cancelled):
@@ -308,9 +340,11 @@ class ImportPanel(Panel):
 
     def vault_closed(self) -> None:
         self.start_over()
+        self._scopes = ()
         self.first.forget()
-        self.done.forget()
+        if done := ImportPanel.done.made(self):
+            done.forget()
 
     def focus_first(self) -> None:
         page = self.pages.currentWidget()
-        (self.preview.table if page is self.preview else self.drop.file).setFocus(Qt.FocusReason.OtherFocusReason)
+        (page.table if isinstance(page, PreviewPage) else self.drop.file).setFocus(Qt.FocusReason.OtherFocusReason)

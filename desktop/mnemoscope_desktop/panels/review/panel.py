@@ -27,6 +27,7 @@ from mnemoscope_desktop.panels.review.view import QueueView
 from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.later import later
 
 ROOM_FOR_BAR = 700
 
@@ -57,10 +58,8 @@ class ReviewPanel(Panel):
         self.judging = Judging(session, self.model, self.view, self)
         self.asking = Asking(session, self.model, self.view, self.bar, self.judging)
         self.following = Following(self.model, self.view, self.filters, self.judging, self)
-        self.record = RecordPage()
         self.pages = QStackedWidget()
         self.pages.addWidget(self.queue)
-        self.pages.addWidget(self.record)
         self.body.addWidget(self.pages, 1)
         self.how_good = Button(kind="link")
         self.header.right.addWidget(self.how_good)
@@ -82,10 +81,17 @@ class ReviewPanel(Panel):
         self.day_done.go_on.connect(self._go_on)
         self.day_done.wants_record.connect(self.show_record)
         self.how_good.clicked.connect(self.show_record)
-        self.record.left.connect(self.leave_record)
-        self.record.found.connect(lambda ids: self.go.emit("memories", {"ids": ids}))
         self.cards.same_source.connect(self.tick_source)
         self.session.summary_changed.connect(self._summarised)
+
+    @later
+    def record(self) -> RecordPage:
+        """How good the guesses are."""
+        record = RecordPage()
+        record.left.connect(self.leave_record)
+        record.found.connect(lambda ids: self.go.emit("memories", {"ids": ids}))
+        self.pages.addWidget(record)
+        return record
 
     def _bind(self) -> None:
         for verdict in Verdict:
@@ -125,7 +131,8 @@ class ReviewPanel(Panel):
         self.following.forget()
         self.filters.forget()
         self.cards.show_insight(None)
-        self.record.show_record(None)
+        if record := ReviewPanel.record.made(self):
+            record.show_record(None)
         self.pages.setCurrentIndex(0)
         self._seen = None
         self._to_write = ""
@@ -225,7 +232,7 @@ class ReviewPanel(Panel):
 
     def show_record(self) -> None:
         """How good the guesses are, in place of the queue."""
-        self.pages.setCurrentIndex(1)
+        self.pages.setCurrentWidget(self.record)
         self.look_at("")
         self._say_title()
         self._refresh_record()

@@ -41,7 +41,6 @@ class ChangesView(Translated, QWidget):
     Attributes:
         found: the difference that is shown, or None.
         model, table: its changes, of all kinds or of the chosen one.
-        chip: a button that stands outside of the view, for showing and hiding it.
 
     Signals:
         back_clicked: the timeline is wanted again.
@@ -53,7 +52,6 @@ class ChangesView(Translated, QWidget):
         super().__init__(parent)
         self._session = session
         self.found: Diff | None = None
-        self.chip = ChipButton(checkable=True)
         self._kind = ""
         self._first: QDate | None = None
         self._second: QDate | None = None
@@ -100,9 +98,7 @@ class ChangesView(Translated, QWidget):
         self._second = min(second or today, today)
         self._first = min(first or self._second.addDays(-DAYS_BACK), today)
         for chip, day in ((self.first_chip, self._first), (self.second_chip, self._second)):
-            chip.day = day
-            chip.calendar.setMaximumDate(today)
-            chip.calendar.setSelectedDate(day)
+            chip.day, chip.last = day, today
         self.retranslate()
         self.refresh()
 
@@ -173,8 +169,6 @@ class ChangesView(Translated, QWidget):
             chip.set_value(word, formats.day(formats.to_moment(day)) if day is not None else "")
         self.first_chip.setToolTip(self.tr("The first of the two days that are compared"))
         self.second_chip.setToolTip(self.tr("The second of the two days that are compared"))
-        self.chip.setText(self.tr("What changed"))
-        self.chip.setToolTip(self.tr("Compare what was known on two days"))
         self.back.setText(self.tr("Back to the timeline"))
         self.table.setAccessibleName(self.tr("What changed"))
         self.table.set_widths({KIND: 118, BEFORE: 260, AGENT: 120}, droppable=(AGENT,))

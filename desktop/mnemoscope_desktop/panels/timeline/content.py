@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from mnemoscope_desktop.panels.timeline.transport import Transport
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.grid import Grid
+from mnemoscope_desktop.widgets.later import later
 from mnemoscope_desktop.widgets.plain import PlainLabel
 from mnemoscope_desktop.widgets.splitting import CardSplitter
 
@@ -33,10 +34,16 @@ class Content(Translated, CardSplitter):
     plot_place: where the plot goes once there is one; lane_bar: which lanes are in sight.
     transport, overview: the strip below it.
     brush_bar, table, model, in_view: what is chosen or in view. episodes: in their place.
+
+    Signals:
+        episode_looked_at: (from, to) seconds of the chosen episode.
     """
+
+    episode_looked_at = Signal(float, float)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
+        self._session = session
         self.plot_place = QVBoxLayout()
         self.lane_bar = QScrollBar(Qt.Orientation.Vertical)
         self.lane_bar.hide()
@@ -47,10 +54,9 @@ class Content(Translated, CardSplitter):
         self.table.setModel(self.model)
         self.in_view = PlainLabel("", "small")
         self.in_view.setContentsMargins(10, 3, 10, 5)
-        self.episodes = EpisodesView(session)
         self.below = QStackedWidget()
-        self.below.addWidget(self._list())
-        self.below.addWidget(self.episodes)
+        self._list_page = self._list()
+        self.below.addWidget(self._list_page)
         self.below.setMinimumHeight(LOWER_LEAST)
         self.addWidget(self._picture())
         self.addWidget(self.below)
@@ -58,6 +64,13 @@ class Content(Translated, CardSplitter):
         self.setStretchFactor(1, 2)
         self.setSizes([500, 200])
         self.retranslate()
+
+    @later
+    def episodes(self) -> EpisodesView:
+        episodes = EpisodesView(self._session)
+        episodes.looked_at.connect(self.episode_looked_at)
+        self.below.addWidget(episodes)
+        return episodes
 
     def _picture(self) -> QWidget:
         upper = _bare_card()
@@ -92,16 +105,20 @@ class Content(Translated, CardSplitter):
     def make_room(self) -> None:
         """Let the list stay readable below the line that tells what is chosen."""
         bar = 0 if self.brush_bar.isHidden() else self.brush_bar.sizeHint().height()
-        on = self.below.currentWidget() is self.episodes
+        on = self.below.currentWidget() is not self._list_page
         self.below.setMinimumHeight(EPISODES_LEAST if on else LOWER_LEAST + bar)
 
     def show_episodes(self, on: bool) -> None:
         """Put the episodes in the place of what is in view, with room for both lists."""
-        self.below.setCurrentIndex(int(on))
+        self.below.setCurrentWidget(self.episodes if on else self._list_page)
         self.make_room()
         upper, lower = self.sizes()
         if on and lower < EPISODES_ROOM:
             self.setSizes([upper + lower - EPISODES_ROOM, EPISODES_ROOM])
+
+    def forget_episodes(self) -> None:
+        if episodes := Content.episodes.made(self):
+            episodes.forget()
 
     def show_lanes(self, first: int, seen: int, lanes: int) -> None:
         """Which of the lanes are in sight."""

@@ -32,4 +32,4 @@ def bind_keys(panel: TimelinePanel) -> None:
     shortcuts.bind(panel, "timeline.memories", choosing.open_in_memories, when=is_chosen)
     shortcuts.bind(panel, "timeline.nearer", choosing.look_nearer, when=is_chosen)
     shortcuts.bind(panel, "timeline.clear", choosing.clear, when=is_chosen)
-    shortcuts.bind(panel, "timeline.changes", lambda: panel.show_changes(not panel.changes.isVisible()))
+    shortcuts.bind(panel, "timeline.changes", lambda: panel.show_changes(not panel.changes_chip.isChecked()))

@@ -32,9 +32,11 @@ from mnemoscope_desktop.panels.timeline.reading import Answer, Asked
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.failure import show_failure
+from mnemoscope_desktop.widgets.later import later
 from mnemoscope_desktop.widgets.states import StateStack
 
 if TYPE_CHECKING:
+    from mnemoscope_desktop.panels.timeline.episodes import EpisodesView
     from mnemoscope_desktop.panels.timeline.plot import TimelinePlot
 
 N = TypeVar("N", int, float)
@@ -64,13 +66,10 @@ class TimelinePanel(Panel):
         self.body.addWidget(self.controls)
         self.content = Content(session)
         self.model, self.table, self.in_view = self.content.model, self.content.table, self.content.in_view
-        self.overview, self.episodes = self.content.overview, self.content.episodes
+        self.overview = self.content.overview
         self.states = StateStack(self.content)
         self.body.addWidget(self.states, 1)
-        self.changes = ChangesView(session)
-        self.changes.hide()
-        self.body.addWidget(self.changes, 1)
-        self.episodes_chip, self.changes_chip = ChipButton(checkable=True), self.changes.chip
+        self.episodes_chip, self.changes_chip = ChipButton(checkable=True), ChipButton(checkable=True)
         for chip in (self.episodes_chip, self.changes_chip):
             self.header.right.addWidget(chip)
         self.reader = Reader(self)
@@ -83,10 +82,9 @@ class TimelinePanel(Panel):
         self.retranslate()
 
     def _connect(self) -> None:
-        self.changes.back_clicked.connect(lambda: self.show_changes(False))
         self.changes_chip.clicked.connect(self.show_changes)
         self.episodes_chip.toggled.connect(self._show_episodes)
-        self.episodes.looked_at.connect(self._look_at_episode)
+        self.content.episode_looked_at.connect(self._look_at_episode)
         self.overview.fit_asked.connect(self.fit)
         self.overview.brushed.connect(self.choosing.drag_in_overview)
         self.controls.asked.connect(self.refresh)
@@ -98,6 +96,19 @@ class TimelinePanel(Panel):
         self.reader.arrived.connect(self._arrived)
         self.reader.failed.connect(self._failed)
         self.reader.told.connect(self._say_progress)
+
+    @property
+    def episodes(self) -> EpisodesView:
+        return self.content.episodes
+
+    @later
+    def changes(self) -> ChangesView:
+        """What changed between two days, in place of the picture."""
+        changes = ChangesView(self.session)
+        changes.hide()
+        changes.back_clicked.connect(lambda: self.show_changes(False))
+        self.body.addWidget(changes, 1)
+        return changes
 
     def _prepare(self) -> None:
         """Make the plot while the memories are being read, so that showing them takes no longer than a frame."""
@@ -146,7 +157,8 @@ class TimelinePanel(Panel):
         self.changes_chip.setChecked(wanted)
         for part in (self.controls, self.states, self.episodes_chip):
             part.setVisible(not wanted)
-        self.changes.setVisible(wanted)
+        if wanted or TimelinePanel.changes.made(self) is not None:
+            self.changes.setVisible(wanted)
         days = self.choosing.days()
         if wanted and days is not None:
             self.changes.compare(*days)
@@ -162,6 +174,8 @@ class TimelinePanel(Panel):
         )
         self.episodes_chip.setText(self.tr("Episodes"))
         self.episodes_chip.setToolTip(self.tr("Show memories by the sitting in which they came up"))
+        self.changes_chip.setText(self.tr("What changed"))
+        self.changes_chip.setToolTip(self.tr("Compare what was known on two days"))
         self._show_scene()
         self._say_count()
         self.line.say()
@@ -290,9 +304,10 @@ class TimelinePanel(Panel):
         self.reader.stop()
         self.line.stop()
         self.choosing.forget()
-        self.episodes.forget()
+        self.content.forget_episodes()
         self.answer = self.levels = self._view_kept = None
-        self.changes.forget()
+        if changes := TimelinePanel.changes.made(self):
+            changes.forget()
         self.show_changes(False)
         self.model.show_keys(np.zeros(0, np.int64), learned=self.controls.learned)
         self.overview.show_histogram(None, (0.0, 1.0))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
 
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.calendar import Calendar
+from mnemoscope_desktop.widgets.later import later
 
 
 class DayChip(ChipButton):
@@ -14,6 +15,8 @@ class DayChip(ChipButton):
 
     Attributes:
         day: the chosen day, or None.
+        last: the last day that can be chosen, or None.
+        calendar: in the menu.
 
     Signals:
         picked: (QDate).
@@ -24,15 +27,27 @@ class DayChip(ChipButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.day: QDate | None = None
+        self.last: QDate | None = None
         menu = QMenu(self)
-        self.calendar = Calendar()
-        holder = QWidgetAction(menu)
-        holder.setDefaultWidget(self.calendar)
-        menu.addAction(holder)
-        menu.aboutToShow.connect(self.calendar.setFocus)
+        menu.aboutToShow.connect(self._open)
         self.set_menu(menu)
-        self.calendar.activated.connect(self._activated)
-        self.calendar.clicked.connect(self._activated)
+
+    @later
+    def calendar(self) -> Calendar:
+        calendar = Calendar()
+        calendar.activated.connect(self._activated)
+        calendar.clicked.connect(self._activated)
+        holder = QWidgetAction(self.menu())
+        holder.setDefaultWidget(calendar)
+        self.menu().addAction(holder)
+        return calendar
+
+    def _open(self) -> None:
+        if self.last is not None:
+            self.calendar.setMaximumDate(self.last)
+        if self.day is not None:
+            self.calendar.setSelectedDate(self.day)
+        self.calendar.setFocus()
 
     def _activated(self, day: QDate) -> None:
         self.menu().close()
