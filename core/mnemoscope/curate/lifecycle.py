@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts, tiers
+from mnemoscope.model import decay
 from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.pauses import NEVER
 from mnemoscope.model.results import Forecast
@@ -76,7 +77,8 @@ def due(connection: Connection, settings: Settings, now: Moment) -> Due:
     seen = {pk for pk, _ in over}
     promoted = tiers.earned(connection, settings, now)
     # What has just earned a longer life does not run out in the same run.
-    stock = _stock(connection, ageing.read(connection, settings, now), {each.pk: each.values for each in promoted})
+    lives = ageing.read(connection, settings, now)
+    stock = _stock(connection, lives, {each.pk: each.values for each in promoted}, _may_leave(connection, lives))
     leaving = np.flatnonzero(
         (stock.expires_at <= now.us)
         | (stock.fades_at <= now.us)
@@ -96,13 +98,14 @@ def due(connection: Connection, settings: Settings, now: Moment) -> Due:
             faded = (pk, memory_id, "its strength fell below the threshold")
             (ask if origin == Origin.STATED else archived).append(faded)
     gone = {pk for pk, _, _ in (*expired, *archived)}
+    checked = int(rows.scalar(connection, f"SELECT count(*) FROM memory NOT INDEXED WHERE {FREE}"))
     return Due(
         tuple(expired),
         tuple(archived),
         tuple(ask),
         tuple(each for each in promoted if each.pk not in gone),
-        len(stock.rows),
-        held=len(archived) >= LEAST_HELD and len(archived) > settings.hold_archive_above_share * len(stock.rows),
+        checked,
+        held=len(archived) >= LEAST_HELD and len(archived) > settings.hold_archive_above_share * checked,
     )
 
 
@@ -156,12 +159,23 @@ def faded_sql(connection: Connection, settings: Settings, now: Moment) -> str:
     return f"origin = 'stated' AND {threshold} AND {FREE}"
 
 
-def _stock(connection: Connection, lives: Ageing, instead: dict[int, Row]) -> Stock:
-    """All that time may move; `instead` are values that some will have."""
+def _may_leave(connection: Connection, lives: Ageing) -> str:
+    """A condition that holds for all that is due by now and for little else, so that only these rows are read.
+
+    A pause only puts an expiry off, and what SQL reckons may differ from the exact answer in the last places.
+    """
+    most = decay.span_until(lives.model, lives.settings.archive_below_strength)
+    faded = f"{ageing.lapse_sql(connection, lives)} >= {most * (1 - 1e-6):.12f}" if most != float("inf") else "0"
+    low = f"trust < {int(lives.settings.archive_below_trust)}"
+    return f"(expires_at <= {lives.now.us} OR {low} OR {faded})"
+
+
+def _stock(connection: Connection, lives: Ageing, instead: dict[int, Row], only: str = "1") -> Stock:
+    """What time may move, all or only some of it; `instead` are values that some will have."""
     found = rows.run(
         connection,
         "SELECT pk, id, origin, trust, tier, half_life, anchored_at, expires_at, changed_at "
-        f"FROM memory WHERE {FREE} ORDER BY pk",
+        f"FROM memory NOT INDEXED WHERE {FREE} AND {only} ORDER BY pk",
     ).fetchall()
     pks = [row[0] for row in found]
     stored = [instead[row[0]]["expires_at"] if row[0] in instead else row[7] for row in found]
