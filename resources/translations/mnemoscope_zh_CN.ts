@@ -1318,10 +1318,6 @@
         <translation>相比的两天中的第二天</translation>
     </message>
     <message>
-        <source>Compare what was known on two days</source>
-        <translation>比较两天各知道什么</translation>
-    </message>
-    <message>
         <source>Back to the timeline</source>
         <translation>回到时间线</translation>
     </message>
@@ -10799,6 +10795,14 @@
         <source>Show memories by the sitting in which they came up</source>
         <translation>按出现的那一次谈话显示记忆</translation>
     </message>
+    <message>
+        <source>What changed</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Compare what was known on two days</source>
+        <translation>比较两天各知道什么</translation>
+    </message>
     <message numerus="yes">
         <source>%n memories in view</source>
         <translation>
@@ -11222,6 +11226,22 @@
     <message>
         <source>You were naming an episode “%1”.</source>
         <translation>你正在给一段经历起名“%1”。</translation>
+    </message>
+    <message>
+        <source>You were renaming “%1”.</source>
+        <translation>你正在给“%1”改名。</translation>
+    </message>
+    <message>
+        <source>You were giving “%1” another name.</source>
+        <translation>你正在给“%1”添加另一个名字。</translation>
+    </message>
+    <message>
+        <source>You were merging “%1” with another name.</source>
+        <translation>你正在把“%1”和另一个名字合并。</translation>
+    </message>
+    <message>
+        <source>You were telling somebody else apart from “%1”.</source>
+        <translation>你正在把另一个人从“%1”中分出来。</translation>
     </message>
     <message>
         <source>Your words were thrown away.</source>

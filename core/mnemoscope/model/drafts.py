@@ -24,6 +24,18 @@ class DraftKind(StrEnum):
     """One statement in place of several chosen memories, whose ids are joined in `about`."""
     TITLE = "title"
     """The title of an episode, which is named by its first memory."""
+    RENAME = "rename"
+    """What to call somebody or something that a memory is about, which stands for it here."""
+    ALIAS = "alias"
+    """Another name of whom a memory is about."""
+    UNITE = "unite"
+    """The name of another one that is to be one with whom a memory is about."""
+    SPLIT = "split"
+    """The name of somebody else whom these memories are about; `about` is the first of them."""
+
+
+OF_NAMES = frozenset({DraftKind.RENAME, DraftKind.ALIAS, DraftKind.UNITE, DraftKind.SPLIT})
+"""Written for somebody or something. No name stands in `about`: a wipe of the memories takes the draft along."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,17 @@ from collections.abc import Collection, Iterable, Sequence
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.model.drafts import Draft, DraftKind
+from mnemoscope.model.drafts import OF_NAMES, Draft, DraftKind
 from mnemoscope.model.moment import Moment
 from mnemoscope.vault import rows, schema, selecting
 from mnemoscope.vault.residue import Needles
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.wipe_rows import SAYS_ENOUGH, among, stored
 
+_WHO = (
+    "SELECT coalesce(e.name, m.subject) FROM memory m LEFT JOIN entity_alias a ON a.name_key = m.subject_key "
+    "LEFT JOIN entity e ON e.pk = a.entity_pk WHERE m.id = ? AND m.subject IS NOT NULL LIMIT 1"
+)
 _WHAT: dict[DraftKind, str] = {
     DraftKind.WORDING: "SELECT text FROM memory WHERE id = ?",
     DraftKind.VERDICT: "SELECT text FROM memory WHERE id = ?",
@@ -21,6 +25,7 @@ _WHAT: dict[DraftKind, str] = {
     "JOIN memory m ON m.pk = e.memory_pk WHERE c.id = ? AND c.state = 'open' ORDER BY m.pk",
     DraftKind.TITLE: "SELECT coalesce(e.title, '') FROM memory m LEFT JOIN episode_mark e ON e.memory_pk = m.pk "
     "WHERE m.id = ?",
+    **dict.fromkeys(OF_NAMES, _WHO),
 }
 """What a form of each kind would change, by the id of that; no row when it is not there to be changed any more."""
 
@@ -100,7 +105,7 @@ def _read(connection: Connection, row: Row) -> Draft:
     if row["about"] and kind in _WHAT:
         found = rows.run(connection, _WHAT[kind], (row["about"],)).fetchone()
         waits, what = found is not None, "" if found is None else found[0]
-    if not what and memories and kind is not DraftKind.TITLE:
+    if not what and memories and kind not in (DraftKind.TITLE, *OF_NAMES):
         what = next(iter(among(connection, "SELECT text FROM memory WHERE id IN ({})", memories[:1])), "")
     at = Moment(row["at"], row["at_offset"])
     return Draft(row["id"], kind, row["about"], row["text"], memories, row["version"], at, what, waits)

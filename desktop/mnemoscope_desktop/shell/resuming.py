@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QVBoxLayout
 
-from mnemoscope.model.drafts import Draft, DraftKind
+from mnemoscope.model.drafts import OF_NAMES, Draft, DraftKind
 from mnemoscope.model.query import TO_REVIEW
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.shell.unfinished import UnfinishedDialog, UnfinishedNotice
@@ -77,6 +77,9 @@ class Resuming(QObject):
             ReadOp(lambda vault: vault.episode(draft.about)).success(
                 lambda found: self._name(draft, found.episode)
             ).failure(lambda _problem: self.show_all()).run(self)
+        elif draft.kind in OF_NAMES and draft.waits:
+            self._drafts.take_up(draft)
+            window.go("entities", {"who": draft.what, "draft": draft})
         else:
             self.show_all()
 

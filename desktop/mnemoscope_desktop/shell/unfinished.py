@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from mnemoscope.model.drafts import Draft, DraftKind
+from mnemoscope.model.drafts import OF_NAMES, Draft, DraftKind
+from mnemoscope.model.normalise import PERSON_SUBJECT
 from mnemoscope_desktop import clipboard, formats, messages
 from mnemoscope_desktop.drafts import Drafts
 from mnemoscope_desktop.i18n import Translated
@@ -31,8 +32,14 @@ def sentence(draft: Draft) -> str:
         DraftKind.MERGE: translate("Unfinished", "You were merging “%1” with what contradicts it."),
         DraftKind.JOIN: translate("Unfinished", "You were merging “%1” with others."),
         DraftKind.TITLE: translate("Unfinished", "You were naming an episode “%1”."),
+        DraftKind.RENAME: translate("Unfinished", "You were renaming “%1”."),
+        DraftKind.ALIAS: translate("Unfinished", "You were giving “%1” another name."),
+        DraftKind.UNITE: translate("Unfinished", "You were merging “%1” with another name."),
+        DraftKind.SPLIT: translate("Unfinished", "You were telling somebody else apart from “%1”."),
     }[draft.kind]
     name = draft.text if draft.kind is DraftKind.TITLE else draft.what or draft.text
+    if draft.kind in OF_NAMES and name == PERSON_SUBJECT:
+        name = translate("Entities", "you")
     return text.replace("%1", reveal(name, lines=False)[:LONGEST_NAME])
 
 

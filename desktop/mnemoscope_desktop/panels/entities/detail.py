@@ -115,6 +115,10 @@ class EntityDetail(Translated, Surface):
         self.memories.blockSignals(False)
         self._allow()
 
+    def listed(self) -> tuple[str, ...]:
+        """The ids of the memories that are listed."""
+        return tuple(self.memories.item(row).data(_ID) for row in range(self.memories.count()))
+
     def chosen(self) -> tuple[str, ...]:
         """The ids of the ticked memories."""
         items = (self.memories.item(row) for row in range(self.memories.count()))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
+from mnemoscope.model.drafts import DraftKind
 from mnemoscope.model.entities import Consequences
 from mnemoscope.model.errors import KnownError
 from mnemoscope_desktop import messages, theme
+from mnemoscope_desktop.drafts import Drafts
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.problems import told_problem
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
@@ -21,12 +24,31 @@ LONGEST = 80
 _REST_MS = 250
 
 
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """The draft of a name; `memories` are about whom it is for, and the first of them stands for that."""
+
+    drafts: Drafts
+    kind: DraftKind
+    memories: tuple[str, ...]
+
+    def words(self) -> str | None:
+        return self.drafts.words(self.kind, self.memories[0])
+
+    def keep(self, text: str, stored: str) -> None:
+        self.drafts.keep(self.kind, self.memories[0], text, stored=stored, memories=self.memories)
+
+    def drop(self) -> None:
+        self.drafts.drop(self.kind, self.memories[0])
+
+
 class NamingDialog(Dialog):
     """Asks for a name. While it is typed, `preview` says what would happen; `act` does it.
 
     Args:
         preview: for a name the operation that answers with Consequences, or None where nothing can come of it.
         done: called after the act with the name.
+        unsaved: where what is typed is kept until it is done; None where a name was given to begin with.
         known: names to complete.
     """
 
@@ -42,12 +64,14 @@ class NamingDialog(Dialog):
         done: Callable[[str], None],
         known: Sequence[str] = (),
         name: str = "",
+        unsaved: Unsaved | None = None,
         parent: QWidget,
     ) -> None:
         super().__init__(title, parent, width=520)
+        self._stored, self._unsaved = name, unsaved
         self._preview, self._act, self._done, self._panel = preview, act, done, parent
         self.explanation = PlainLabel(text, "mute", wrap=True)
-        self.field = QLineEdit(name)
+        self.field = QLineEdit((unsaved.words() if unsaved is not None else None) or name)
         self.field.setMaxLength(LONGEST)
         self.field.setAccessibleName(label)
         self.field.setPlaceholderText(label)
@@ -81,6 +105,8 @@ class NamingDialog(Dialog):
         return self.field.text().strip()
 
     def _typed(self) -> None:
+        if self._unsaved is not None:
+            self._unsaved.keep(self.field.text(), self._stored)
         self.agree.setEnabled(False)
         self.foreseen.setText("")
         self._rest.start()
@@ -105,6 +131,12 @@ class NamingDialog(Dialog):
     def _agree(self) -> None:
         if not self.agree.isEnabled():
             return
-        name, done = self.name, self._done
+        name, done, unsaved = self.name, self._done, self._unsaved
         self.accept()
-        self._act(name).success(lambda _changes: done(name)).run(self._panel)
+
+        def is_done() -> None:
+            if unsaved is not None:
+                unsaved.drop()
+            done(name)
+
+        self._act(name).success(lambda _changes: is_done()).run(self._panel)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from mnemoscope.model.drafts import Draft, DraftKind
 from mnemoscope.model.entities import Entity, EntityKind, MergeSuggestion
 from mnemoscope.model.normalise import normalise_subject
 from mnemoscope.model.query import CURRENT
@@ -17,7 +19,7 @@ from mnemoscope_desktop.panels.base import PANEL_MARGIN, Panel
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.panels.entities.detail import EntityDetail
 from mnemoscope_desktop.panels.entities.model import ALSO, HEARD, KIND, MEMORIES, NAME, EntityTable
-from mnemoscope_desktop.panels.entities.naming_dialog import NamingDialog
+from mnemoscope_desktop.panels.entities.naming_dialog import NamingDialog, Unsaved
 from mnemoscope_desktop.panels.entities.suggestions import SuggestionStrip
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp, WriteOp
@@ -48,6 +50,7 @@ class EntitiesPanel(Panel):
         super().__init__(session, parent)
         self._key = ""
         self._names: tuple[str, ...] = ()
+        self._going_on: Draft | None = None
         self.dialog: NamingDialog | None = None
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
@@ -85,8 +88,8 @@ class EntitiesPanel(Panel):
         self.strip.merge_wanted.connect(self._merge_suggested)
         self.strip.apart_wanted.connect(self._keep_apart)
         self.detail.merge_wanted.connect(lambda: self.merge())
-        self.detail.alias_wanted.connect(self.add_name)
-        self.detail.rename_wanted.connect(self.rename)
+        self.detail.alias_wanted.connect(lambda: self.add_name())
+        self.detail.rename_wanted.connect(lambda: self.rename())
         self.detail.split_wanted.connect(self.split)
         self.detail.name_dropped.connect(self._drop_name)
         self.detail.kind_chosen.connect(self._choose_kind)
@@ -124,7 +127,8 @@ class EntitiesPanel(Panel):
 
     # reading ----------------------------------------------------------------------------------------
 
-    def arrive(self, who: str = "", **_other: Any) -> None:
+    def arrive(self, who: str = "", draft: Draft | None = None, **_other: Any) -> None:
+        self._going_on = draft
         if who:
             self._key = normalise_subject(who)
             if self.search.text():
@@ -177,10 +181,22 @@ class EntitiesPanel(Panel):
 
     def _memories_arrived(self, memories: Sequence[Memory]) -> None:
         self.detail.show_memories(memories)
+        draft, self._going_on = self._going_on, None
+        if draft is not None:
+            self._go_on(draft)
+
+    def _go_on(self, draft: Draft) -> None:
+        """Open the form that a draft was written in."""
+        if draft.kind is DraftKind.SPLIT:
+            self.split(draft.memories)
+        else:
+            {DraftKind.RENAME: self.rename, DraftKind.ALIAS: self.add_name, DraftKind.UNITE: self.merge}[draft.kind](
+                memories=draft.memories
+            )
 
     def vault_closed(self) -> None:
         self._rest.stop()
-        self._key, self._names = "", ()
+        self._key, self._names, self._going_on = "", (), None
         self.search.blockSignals(True)
         self.search.clear()
         self.search.blockSignals(False)
@@ -194,13 +210,13 @@ class EntitiesPanel(Panel):
 
     # acts -------------------------------------------------------------------------------------------
 
-    def merge(self, other: str = "") -> None:
+    def merge(self, *, memories: tuple[str, ...] = ()) -> None:
         """Ask with whom to merge the chosen one."""
         entity = self.detail.entity
         if entity is not None:
-            self._ask_to_merge(entity, other)
+            self._ask_to_merge(entity, "", self._unsaved(DraftKind.UNITE, memories))
 
-    def _ask_to_merge(self, entity: Entity, other: str) -> None:
+    def _ask_to_merge(self, entity: Entity, other: str, unsaved: Unsaved | None = None) -> None:
         key = entity.key
         self._open(
             self.tr("Merge “%1” with another").replace("%1", wording.name_word(entity)),
@@ -212,6 +228,7 @@ class EntitiesPanel(Panel):
             said=self.tr("The two are one now."),
             known=self._names,
             name=other,
+            unsaved=unsaved,
         )
 
     def _merge_suggested(self, suggestion: MergeSuggestion) -> None:
@@ -222,7 +239,7 @@ class EntitiesPanel(Panel):
         said = self.tr("They stay two, and this is not suggested again.")
         self._run(operations.dismiss_suggestion(a=suggestion.a.key, b=suggestion.b.key), said)
 
-    def add_name(self) -> None:
+    def add_name(self, *, memories: tuple[str, ...] = ()) -> None:
         """Ask for one more name of the chosen one."""
         entity = self.detail.entity
         if entity is None:
@@ -236,9 +253,10 @@ class EntitiesPanel(Panel):
             preview=lambda name: operations.preview_alias(who=key, name=name),
             act=lambda name: operations.add_alias(who=key, name=name),
             said=self.tr("The name was added."),
+            unsaved=self._unsaved(DraftKind.ALIAS, memories),
         )
 
-    def rename(self) -> None:
+    def rename(self, *, memories: tuple[str, ...] = ()) -> None:
         """Ask what to call the chosen one."""
         entity = self.detail.entity
         if entity is None or not self._may_write:
@@ -253,6 +271,7 @@ class EntitiesPanel(Panel):
             act=lambda name: operations.rename_entity(who=key, name=name),
             said=self.tr("It is called so now."),
             name="" if entity.is_self and entity.name == "self" else entity.name,
+            unsaved=self._unsaved(DraftKind.RENAME, memories),
         )
 
     def split(self, memory_ids: tuple[str, ...]) -> None:
@@ -272,7 +291,15 @@ class EntitiesPanel(Panel):
             preview=lambda name: operations.preview_split(who=key, memory_ids=memory_ids, name=name),
             act=lambda name: operations.split_entity(who=key, memory_ids=memory_ids, name=name),
             said=self.tr("They are two now."),
+            unsaved=self._unsaved(DraftKind.SPLIT, memory_ids),
         )
+
+    def _unsaved(self, kind: DraftKind, memories: tuple[str, ...]) -> Unsaved | None:
+        """Where a name is kept while it is typed: with a memory that is about the chosen one, where one is listed."""
+        drafts, listed = self.session.drafts, self.detail.listed()
+        begun = (each for each in listed if drafts.words(kind, each) is not None)
+        memories = memories or tuple(islice(chain(begun, listed), 1))
+        return Unsaved(drafts, kind, memories) if memories else None
 
     def _open(self, title: str, text: str, button: str, *, said: str, **more: Any) -> None:
         self.dialog = NamingDialog(
