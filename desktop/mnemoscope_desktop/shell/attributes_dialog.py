@@ -240,6 +240,7 @@ class AttributesDialog(Dialog):
         self.name.setText(shown.en)
         self.name_zh.setText(shown.zh)
         self.words.setText(", ".join(shown.synonyms))
+        self.words.setCursorPosition(0)
         self.values.setCurrentIndex(self.values.findData(shown.cardinality.value))
         self.fades.setChecked(shown.half_life is not HalfLife.NONE)
         self.certain.setChecked(shown.exclusive)

@@ -1,4 +1,4 @@
-"""A layout that breaks into the next line like words do."""
+"""A layout that breaks into the next line like words do; what stands in one line has its middle at one height."""
 
 from __future__ import annotations
 
@@ -39,11 +39,6 @@ class FlowLayout(QLayout):
         super().setGeometry(rect)
         self._place(rect, move=True)
 
-    def line_width(self) -> int:
-        """The width at which everything stands in one line."""
-        widths = [item.sizeHint().width() for item in self._items if not item.isEmpty()]
-        return sum(widths) + self.spacing() * max(0, len(widths) - 1)
-
     def sizeHint(self) -> QSize:
         return self.minimumSize()
 
@@ -58,15 +53,29 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, *, move: bool) -> int:
         margins = self.contentsMargins()
         area = rect.adjusted(margins.left(), margins.top(), -margins.right(), -margins.bottom())
-        x, y, line = area.x(), area.y(), 0
+        y = area.y() - self._line_spacing
+        for line in self._lines(area.width()):
+            x, y = area.x(), y + self._line_spacing
+            high = max(hint.height() for _, hint in line)
+            for item, hint in line:
+                if move:
+                    place = QPoint(x, y + (high - hint.height()) // 2)
+                    item.setGeometry(QRect(place, QSize(min(hint.width(), area.width()), hint.height())))
+                x += hint.width() + self.spacing()
+            y += high
+        return max(y, area.y()) - rect.y() + margins.bottom()
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        """What stands in which line, with the size that it gets."""
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        left = 0
         for item in self._items:
             if item.isEmpty():
                 continue
             hint = item.sizeHint()
-            if x > area.x() and x + hint.width() > area.right() + 1:
-                x, y, line = area.x(), y + line + self._line_spacing, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), QSize(min(hint.width(), area.width()), hint.height())))
-            x += hint.width() + self.spacing()
-            line = max(line, hint.height())
-        return y + line - rect.y() + margins.bottom()
+            if not lines or hint.width() > left:
+                lines.append([])
+                left = width
+            lines[-1].append((item, hint))
+            left -= hint.width() + self.spacing()
+        return lines

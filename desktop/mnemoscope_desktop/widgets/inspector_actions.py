@@ -87,16 +87,23 @@ class Actions(Translated, Surface):
         self._memory = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where the verdicts already take two lines, the menu stands at the end of the second, not on a line alone."""
         super().resizeEvent(event)
+        self._place_menu()
+
+    def _place_menu(self) -> None:
+        """At the end of the buttons; where the verdicts already take two lines, at the end of the second, so that it
+        does not stand on a line alone."""
         margins = self.layout().contentsMargins()
         room = self.width() - margins.left() - margins.right()
-        row = self._button_row if self._chip_row.line_width() <= room else self._chip_row
+        gaps = self._chip_row.spacing() * (len(self._feedback) - 1)
+        one_line = sum(chip.sizeHint().width() for chip in self._feedback.values()) + gaps <= room
+        row = self._button_row if one_line else self._chip_row
         if self.more.parentWidget() is not row.parentWidget():
             row.addWidget(self.more)
 
     def show_memory(self, memory: Memory) -> None:
         self._memory = memory
+        self._place_menu()
         writable = not self._session.read_only and self._session.as_of.now
         guess = memory.standing in (Standing.INFERRED, Standing.PROPOSED)
         self.confirm.setVisible(memory.standing not in (Standing.CONFIRMED, Standing.REJECTED))

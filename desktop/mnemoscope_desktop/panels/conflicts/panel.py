@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
@@ -32,7 +32,9 @@ from mnemoscope_desktop.widgets.states import StateStack
 AT_FIRST = 50
 """How many conflicts are listed until the person asks for the weaker ones."""
 STEP = 200
-LIST_WIDTH = 264
+LIST_WIDTH, LIST_WIDE = 264, 312
+WIDE_FROM = 1_200
+"""Pixels of the panel from which the list takes more, so that its titles stand whole beside their badges."""
 
 
 class ConflictsPanel(Panel):
@@ -123,6 +125,7 @@ class ConflictsPanel(Panel):
         inside.setContentsMargins(1, 1, 1, 1)
         inside.addWidget(self.list)
         inside.addWidget(self.weaker)
+        self._side = card
         card.setFixedWidth(LIST_WIDTH)
         left.addWidget(card, 1)
         left.addWidget(self.hints)
@@ -305,6 +308,10 @@ class ConflictsPanel(Panel):
     def focus_first(self) -> None:
         self._wants_keyboard = not self.model.rowCount()
         (self if self._wants_keyboard else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._side.setFixedWidth(LIST_WIDE if self.width() >= WIDE_FROM else LIST_WIDTH)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows go through the list wherever the keyboard is."""

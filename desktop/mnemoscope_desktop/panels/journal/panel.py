@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from mnemoscope.model.acts import Actors
 
 WIDTHS = {TIME: 60, WHO: 96, REASON: 190, STATE: 80}
-WIDE = {WHO: 160, REASON: 220}
+WIDE = {WHO: 136}
 """In a panel of at least WIDE_FROM pixels."""
 WIDE_FROM = 840
 _LONG_DAY = Moment(1_798_588_800_000_000)

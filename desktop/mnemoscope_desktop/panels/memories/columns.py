@@ -15,7 +15,8 @@ WIDTHS = {
     Cell.LEARNED: 112, Cell.EXPIRES: 112, Cell.STATE: 100, Cell.HAPPENED: 112, Cell.ABOUT: 120, Cell.TIER: 100,
     Cell.ORIGIN: 100, Cell.IMPORTANCE: 92, Cell.MENTIONS: 72,
 }  # fmt: skip
-SHOWN_AT_FIRST = frozenset({Cell.MEMORY, Cell.STANDING, Cell.SCOPE, Cell.TRUST, Cell.STRENGTH, Cell.TRUE_FROM})
+SHOWN_AT_FIRST = frozenset({Cell.MEMORY, Cell.STANDING, Cell.SCOPE, Cell.TRUST, Cell.STRENGTH})
+"""More would leave the words too little room in a usual window."""
 LEAST, MOST = 48, 1_200
 
 

@@ -132,6 +132,8 @@ class ChangesView(Translated, QWidget):
             chip.setVisible(counts[kind] > 0 and len(counts) > 1)
             chip.setChecked(kind == self._kind)
             chip.set_value(kind_word(kind), formats.number(counts[kind]))
+        # The chips say the same; only what was wiped has none.
+        self.summary.setVisible(bool(found.wiped) or len(counts) < 2)
         self._fill(found, changes)
         self._say()
 
