@@ -16,8 +16,10 @@ from __future__ import annotations
 import threading
 import time
 import weakref
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 import shiboken6
@@ -167,7 +169,8 @@ class JobOp(Op):
 
 
 class TaskManager(QObject):
-    """Runs operations and brings their answers to the UI thread.
+    """Runs operations and brings their answers to the UI thread, one in each turn of the event loop: what a person does
+    and what is to be painted have theirs between them.
 
     Signals:
         progress_reported: (op, done, total or None, what).
@@ -190,8 +193,11 @@ class TaskManager(QObject):
         self._background = ThreadPoolExecutor(1, "background")
         self._writing: Op | None = None
         self._closed = False
-        self._done.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
-        self.progress_reported.connect(self._deliver_progress, Qt.ConnectionType.QueuedConnection)
+        self._to_deliver: deque[Callable[[], None]] = deque()
+        self._turn = QTimer(self, interval=0)
+        self._turn.timeout.connect(self._deliver_next)
+        self._done.connect(self._answered, Qt.ConnectionType.QueuedConnection)
+        self.progress_reported.connect(self._progressed, Qt.ConnectionType.QueuedConnection)
 
     @property
     def pending(self) -> int:
@@ -278,6 +284,23 @@ class TaskManager(QObject):
         if owner is None or not shiboken6.isValid(owner):
             return True
         return bool(op._key) and self._generations.get(owner, {}).get(op._key) != op._generation
+
+    def _answered(self, op: Op, result: Any, error: BaseException | None) -> None:
+        self._in_a_turn(partial(self._deliver, op, result, error))
+
+    def _progressed(self, op: Op, done: int, total: int | None, what: str) -> None:
+        if op._on_progress is not None:
+            self._in_a_turn(partial(self._deliver_progress, op, done, total, what))
+
+    def _in_a_turn(self, delivery: Callable[[], None]) -> None:
+        self._to_deliver.append(delivery)
+        self._turn.start()
+
+    def _deliver_next(self) -> None:
+        delivery = self._to_deliver.popleft()
+        if not self._to_deliver:
+            self._turn.stop()
+        delivery()
 
     def _deliver(self, op: Op, result: Any, error: BaseException | None) -> None:
         self._running.discard(op)

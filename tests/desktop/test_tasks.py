@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import threading
 import time
+from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
@@ -179,3 +180,21 @@ def test_operations_are_started_on_the_ui_thread_only(owner: QObject) -> None:
     JobOp(elsewhere).run(owner)
     assert tasks.manager().wait()
     assert len(problems) == 1
+
+
+def test_each_answer_has_a_turn_of_the_event_loop_of_its_own(owner: QObject, qtbot: QtBot) -> None:
+    """What takes some milliseconds each must not add up to a window that stands still."""
+    turns: list[str] = []
+    beat = QTimer(owner, interval=0)
+    beat.timeout.connect(lambda: turns.append("other"))
+    started = threading.Barrier(3)
+    for number in range(3):
+        JobOp(lambda number=number: (started.wait(), number)[1]).success(
+            lambda number: turns.append(str(number))
+        ).run(owner)
+    time.sleep(0.05)
+    beat.start()
+    assert tasks.manager().wait()
+    answers = [place for place, turn in enumerate(turns) if turn != "other"]
+    assert sorted(turns[place] for place in answers) == ["0", "1", "2"]
+    assert all(later - earlier > 1 for earlier, later in pairwise(answers)), turns

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -12,12 +13,17 @@ from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.shell.leaving import Leaving
+from mnemoscope_desktop.widgets.later import in_another_turn
 
 
 class PanelHost(QStackedWidget):
-    """Signals:
-    shown: (panel key) after another panel came up.
-    go: (panel key, dict) a panel asks for another.
+    """Attributes:
+        leaving: takes down the panels that were thrown away.
+
+    Signals:
+        shown: (panel key) after another panel came up.
+        go: (panel key, dict) a panel asks for another.
     """
 
     shown = Signal(str)
@@ -28,6 +34,7 @@ class PanelHost(QStackedWidget):
         self._session = session
         self._preferences = preferences
         self._panels: dict[str, Panel] = {}
+        self.leaving = Leaving(self)
         self.key = ""
         # Queued: the first panel is made by then, and does not wait for the others' modules.
         session.opened.connect(ahead.start, Qt.ConnectionType.QueuedConnection)
@@ -52,6 +59,9 @@ class PanelHost(QStackedWidget):
             state: dict[str, Any] = self._preferences.get(f"panel.{key}", {})
             panel.restore_state(state)
             self._panels[key] = panel
+            # It is made and laid out in this turn of the event loop, and painted in the next.
+            panel.setUpdatesEnabled(False)
+            in_another_turn(panel, partial(panel.setUpdatesEnabled, True))
             self.addWidget(panel)
         self.key = key
         self.setCurrentWidget(panel)
@@ -65,11 +75,11 @@ class PanelHost(QStackedWidget):
         return {f"panel.{key}": panel.save_state() for key, panel in self._panels.items()}
 
     def throw_away(self) -> None:
-        """Delete every panel with all it shows."""
+        """Hide every panel at once, and delete them by and by with all they show."""
         self._preferences.update(self.states())
         for panel in self._panels.values():
             self.removeWidget(panel)
             panel.hide()
-            panel.deleteLater()
+        self.leaving.take(self._panels.values())
         self._panels.clear()
         self.key = ""

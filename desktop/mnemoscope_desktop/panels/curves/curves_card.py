@@ -171,8 +171,7 @@ class CurvesCard(Translated, Card):
         """Draw curves over a stretch of time: its start, its end and the present, in seconds."""
         from mnemoscope_desktop.panels.curves.plot import TONES
 
-        if self.plot is None:
-            self.plot = self._make_plot()
+        self.prepare()
         self.lines = [drawn.line for drawn in found]
         self._others = [drawn.other for drawn in found if drawn.other is not None]
         self._stretch, self._settings = stretch, settings
@@ -186,6 +185,11 @@ class CurvesCard(Translated, Card):
         self._draw()
         self._point_at(math.nan)
         self._point_at_event(-1, -1)
+
+    def prepare(self) -> None:
+        """Make the plot, which takes as long as drawing into it."""
+        if self.plot is None:
+            self.plot = self._make_plot()
 
     def show_threshold(self, settings: Settings) -> None:
         """Move the line of the threshold to the numbers that are being tried."""

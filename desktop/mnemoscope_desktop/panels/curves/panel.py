@@ -27,6 +27,7 @@ from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.card_grid import CardGrid
 from mnemoscope_desktop.widgets.failure import show_failure
+from mnemoscope_desktop.widgets.later import in_another_turn
 from mnemoscope_desktop.widgets.scroll_page import ScrollPage
 from mnemoscope_desktop.widgets.states import StateStack
 
@@ -111,6 +112,12 @@ class CurvesPanel(Panel):
         ReadOp(lambda vault: (vault.calibration(), vault.settings())).latest("fit").success(
             lambda found: self._fitted(*found)
         ).run(self)
+        in_another_turn(self, self._prepare)
+
+    def _prepare(self) -> None:
+        """Make the plot while its curves are being read."""
+        if self.session.vault is not None:
+            self.card.prepare()
 
     def _fitted(self, fit: Calibration, settings: Settings) -> None:
         self.fit_card.show_fit(fit, settings)

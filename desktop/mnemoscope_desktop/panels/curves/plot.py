@@ -112,7 +112,7 @@ class CurvesPlot(Plot):
         self.mark_event(None)
         self._show_sureness(lines)
         self.look_at(start, end)
-        self.dress()
+        self._dress_lines()
 
     def _show_sureness(self, lines: Sequence[Line]) -> None:
         """Shade between what the forecast may be at least and at most."""
@@ -174,7 +174,7 @@ class CurvesPlot(Plot):
         for item in self._others:
             self.addItem(item, ignoreBounds=True)
             item.setClipToView(True)
-        self.dress()
+        self._dress_others()
 
     def show_pauses(self, stretches: Sequence[tuple[float, float]]) -> None:
         """Shade stretches of time, in seconds."""
@@ -184,7 +184,7 @@ class CurvesPlot(Plot):
         for band in self._bands:
             band.setZValue(-20)
             self.addItem(band, ignoreBounds=True)
-        self.dress()
+        self._dress_bands()
 
     def _show_answers(self, lines: Sequence[Line]) -> None:
         """A dot where the person answered: full for “still true”, a ring for what was not any more."""
@@ -228,25 +228,34 @@ class CurvesPlot(Plot):
         # The line of the present ends below its word.
         self._now_words.fill = pg.mkBrush(theme.colour("panel"))
         self._ring_mark.setPen(pg.mkPen(theme.colour("ink"), width=2))
+        self._now_words.setFont(theme.font(theme.TYPE.caption))
+        self.threshold.setPen(pen("bad", 1.2, dashed=True))
+        self.threshold.setHoverPen(pen("bad", 2.4))
+        self._dress_lines()
+        self._dress_others()
+        self._dress_bands()
+
+    def _dress_lines(self) -> None:
         for item, number in self._sureness:
             shade = theme.colour(TONES[number % len(TONES)])
             shade.setAlpha(BAND_ALPHA)
             item.setBrush(shade)
-        self._now_words.setFont(theme.font(theme.TYPE.caption))
-        self.threshold.setPen(pen("bad", 1.2, dashed=True))
-        self.threshold.setHoverPen(pen("bad", 2.4))
         for number, (past, ahead, jumps) in enumerate(self._lines):
             tone = TONES[number % len(TONES)]
             past.setPen(pen(tone, 2.0))
             ahead.setPen(pen(tone, 2.0, dashed=True))
             jumps.setBrush(theme.colour(tone))
             jumps.setPen(pg.mkPen(theme.colour("panel"), width=1))
-        for number, item in enumerate(self._others):
-            item.setPen(pen(TONES[number % len(TONES)], 1.0))
         for dots, number, held in self._answers:
             tone = theme.colour(TONES[number % len(TONES)])
             dots.setBrush(tone if held else theme.colour("panel"))
             dots.setPen(pg.mkPen(tone, width=2))
+
+    def _dress_others(self) -> None:
+        for number, item in enumerate(self._others):
+            item.setPen(pen(TONES[number % len(TONES)], 1.0))
+
+    def _dress_bands(self) -> None:
         for band in self._bands:
             shade = theme.colour("mute")
             shade.setAlpha(26)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import Misuse
@@ -27,6 +27,7 @@ from mnemoscope_desktop.widgets.card import Card, SectionCaption
 from mnemoscope_desktop.widgets.card_grid import CardGrid
 from mnemoscope_desktop.widgets.choosing import choose_target
 from mnemoscope_desktop.widgets.flow import FlowLayout
+from mnemoscope_desktop.widgets.later import later
 from mnemoscope_desktop.widgets.passphrase_pair import PassphrasePair
 from mnemoscope_desktop.widgets.plain import PlainLabel
 from mnemoscope_desktop.widgets.progress_row import ProgressRow
@@ -39,6 +40,7 @@ TICKS = ("sure", "guessed", "past", "rejected", "sources", "sensitive")
 class ExportCard(Translated, Card):
     """Attributes:
         form: the id of the chosen format.
+        look: what would be written.
         result_card: what the last export of this window wrote.
     """
 
@@ -58,16 +60,36 @@ class ExportCard(Translated, Card):
         self._build_choice()
         self._build_seal()
         self._build_buttons()
-        self.progress = ProgressRow()
-        self.progress.hide()
-        self.look = ExportLook()
-        self.body.addWidget(self.progress)
-        self.body.addWidget(self.look)
-        self.result_card = ExportResult()
-        self.body.addWidget(self.result_card)
+        self._told = QVBoxLayout()
+        self._told.setSpacing(self.body.spacing())
+        self.body.addLayout(self._told)
         self.body.addStretch(1)
         self.options["archive"].setChecked(True)
         self.retranslate()
+
+    @later
+    def passphrase(self) -> PassphrasePair:
+        pair = PassphrasePair()
+        self.body.insertWidget(self.body.indexOf(self.seal) + 1, pair)
+        return pair
+
+    @later
+    def look(self) -> ExportLook:
+        look = ExportLook()
+        self._told.insertWidget(1 if ExportCard.progress.made(self) else 0, look)
+        return look
+
+    @later
+    def progress(self) -> ProgressRow:
+        row = ProgressRow()
+        self._told.insertWidget(0, row)
+        return row
+
+    @later
+    def result_card(self) -> ExportResult:
+        card = ExportResult()
+        self._told.addWidget(card)
+        return card
 
     def _build_choice(self) -> None:
         self.include_caption = SectionCaption()
@@ -86,11 +108,9 @@ class ExportCard(Translated, Card):
         self.body.addWidget(self.wrong)
 
     def _build_seal(self) -> None:
-        self.seal, self.passphrase = QCheckBox(), PassphrasePair()
-        self.passphrase.hide()
+        self.seal = QCheckBox()
         self.seal.toggled.connect(self._sealed)
         self.body.addWidget(self.seal)
-        self.body.addWidget(self.passphrase)
 
     def _build_buttons(self) -> None:
         row = QHBoxLayout()
@@ -121,9 +141,10 @@ class ExportCard(Translated, Card):
     def forget(self) -> None:
         """Nothing of the vault stays on the screen."""
         self._counts = None
-        self.result_card.forget()
-        self.look.forget()
-        self.passphrase.forget()
+        if result := ExportCard.result_card.made(self):
+            result.forget()
+        self._forget_look()
+        self._forget_passphrase()
         self.query.put_text("")
         clipboard.clear_now()
         self.retranslate()
@@ -169,16 +190,25 @@ class ExportCard(Translated, Card):
             self.seal.setChecked(False)
 
     def _sealed(self, on: bool) -> None:
-        self.passphrase.setVisible(on)
         if not on:
-            self.passphrase.forget()
+            self._forget_passphrase()
+        if on or ExportCard.passphrase.made(self):
+            self.passphrase.setVisible(on)
 
     def _changed(self) -> None:
         for button in (self.go, self.preview_button, self.copy_text):
             button.setEnabled(not self.include().nothing)
-        self.look.forget()
+        self._forget_look()
         self.wrong.hide()
         self.query.set_wrong(False)
+
+    def _forget_passphrase(self) -> None:
+        if passphrase := ExportCard.passphrase.made(self):
+            passphrase.forget()
+
+    def _forget_look(self) -> None:
+        if look := ExportCard.look.made(self):
+            look.forget()
 
     # acting -----------------------------------------------------------------------------------------------------
 
@@ -239,7 +269,8 @@ class ExportCard(Translated, Card):
         op.success(self._exported).finished(self._ended)
         self.progress.watch(op)
         self.progress.show()
-        self.result_card.hide()
+        if result := ExportCard.result_card.made(self):
+            result.hide()
         self.go.setEnabled(False)
         op.run(self)
 
@@ -248,8 +279,8 @@ class ExportCard(Translated, Card):
         self.go.setEnabled(True)
 
     def _exported(self, report: ExportReport) -> None:
-        self.passphrase.forget()
-        self.look.forget()
+        self._forget_passphrase()
+        self._forget_look()
         self.result_card.show_report(report)
         messages.info(self.tr("Exported %n memories.", "", report.memories))
 

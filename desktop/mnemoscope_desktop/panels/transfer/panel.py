@@ -22,6 +22,7 @@ from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card_grid import CardGrid
+from mnemoscope_desktop.widgets.later import later
 from mnemoscope_desktop.widgets.scroll_page import ScrollPage
 
 
@@ -31,20 +32,17 @@ class TransferPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         page = QWidget()
-        column = QVBoxLayout(page)
+        self._column = column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        self.export, self.wipe, self.receipt = ExportCard(session), WipeCard(), ReceiptCard()
-        self.waiting, self.never_again = WaitingCard(), NeverAgainCard()
+        self.export, self.wipe = ExportCard(session), WipeCard()
         going = QWidget()
-        below = QVBoxLayout(going)
+        self._below = below = QVBoxLayout(going)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(12)
-        for card in (self.wipe, self.waiting, self.never_again):
-            below.addWidget(card)
+        below.addWidget(self.wipe)
         below.addStretch(1)
         column.addWidget(CardGrid([self.export, going], least=400))
-        column.addWidget(self.receipt)
         column.addStretch(1)
         scroll = ScrollPage(page)
         self.body.addWidget(scroll, 1)
@@ -53,10 +51,29 @@ class TransferPanel(Panel):
         self.header.right.addWidget(self.backups)
         self.wipe.removal_agreed.connect(session.removal_wanted)
         self.wipe.wiped.connect(lambda _receipt: self._read_receipts())
-        self.waiting.finished.connect(lambda _receipt: self._read_receipts())
         shortcuts.bind(self, "transfer.export", self.export.go.click)
         shortcuts.bind(self, "transfer.wipe", self._to_wipe)
         self.retranslate()
+
+    @later
+    def receipt(self) -> ReceiptCard:
+        card = ReceiptCard()
+        self._column.insertWidget(1, card)
+        return card
+
+    @later
+    def waiting(self) -> WaitingCard:
+        card = WaitingCard()
+        card.hide()
+        card.finished.connect(lambda _receipt: self._read_receipts())
+        self._below.insertWidget(1, card)
+        return card
+
+    @later
+    def never_again(self) -> NeverAgainCard:
+        card = NeverAgainCard()
+        self._below.insertWidget(self._below.count() - 1, card)
+        return card
 
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Export & wipe"))
@@ -66,20 +83,20 @@ class TransferPanel(Panel):
         )
 
     def refresh(self) -> None:
-        ReadOp(lambda vault: (vault.counts(), vault.receipts(), vault.pending_wipes())).latest("whole").success(
-            self._arrived
-        ).run(self)
+        ReadOp(
+            lambda vault: (vault.counts(), vault.receipts(), vault.pending_wipes(), bool(vault.tombstones()))
+        ).latest("whole").success(self._arrived).run(self)
         self.wipe.refresh(read_only=self.session.read_only)
-        self.never_again.refresh(read_only=self.session.read_only)
 
     def _to_wipe(self) -> None:
         self.wipe.values.currentWidget().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _arrived(self, found: tuple[Counts, Sequence[WipeReceipt], Sequence[PendingWipe]]) -> None:
-        counts, receipts, waiting = found
+    def _arrived(self, found: tuple[Counts, Sequence[WipeReceipt], Sequence[PendingWipe], bool]) -> None:
+        counts, receipts, waiting, barred = found
         self.export.show_counts(counts)
-        self.receipt.show_receipts(receipts)
-        self.waiting.show_wipes(waiting, read_only=self.session.read_only)
+        self._show_wipes(receipts, waiting)
+        if barred or TransferPanel.never_again.made(self):
+            self.never_again.refresh(read_only=self.session.read_only)
 
     def _read_receipts(self) -> None:
         ReadOp(lambda vault: (vault.receipts(), vault.pending_wipes())).latest("receipts").success(
@@ -87,9 +104,13 @@ class TransferPanel(Panel):
         ).run(self)
 
     def _receipts_arrived(self, found: tuple[Sequence[WipeReceipt], Sequence[PendingWipe]]) -> None:
-        receipts, waiting = found
-        self.receipt.show_receipts(receipts)
-        self.waiting.show_wipes(waiting, read_only=self.session.read_only)
+        self._show_wipes(*found)
+
+    def _show_wipes(self, receipts: Sequence[WipeReceipt], waiting: Sequence[PendingWipe]) -> None:
+        if receipts or TransferPanel.receipt.made(self):
+            self.receipt.show_receipts(receipts)
+        if waiting or TransferPanel.waiting.made(self):
+            self.waiting.show_wipes(waiting, read_only=self.session.read_only)
 
     def arrive(self, ids: Sequence[str] | None = None, **_: Any) -> None:
         """Memories that were selected elsewhere are to be wiped."""
@@ -102,9 +123,9 @@ class TransferPanel(Panel):
     def vault_closed(self) -> None:
         self.export.forget()
         self.wipe.forget()
-        self.receipt.show_receipts(())
-        self.waiting.show_wipes(())
-        self.never_again.forget()
+        self._show_wipes((), ())
+        if never_again := TransferPanel.never_again.made(self):
+            never_again.forget()
 
     def focus_first(self) -> None:
         self.export.options[self.export.form].setFocus(Qt.FocusReason.OtherFocusReason)
