@@ -163,6 +163,15 @@ class Act:
             self._moved[kind_of(current)] -= 1
         rows.delete(self.connection, table, pk)
 
+    def delete_many(self, table: Table, pks: Sequence[int]) -> None:
+        """The same for many rows of one table that holds no memories, in few statements."""
+        there = {row["pk"]: row for row in rows.numbered(self.connection, table, pks)}
+        for pk in pks:
+            if pk in there:
+                self._images.append((table.name, pk, there[pk], None))
+                self._touch(table, pk, there[pk])
+        rows.delete_many(self.connection, table, there)
+
     def touch(self, *memory_pks: int) -> None:
         """Say that the act concerns these memories although it changes no row of theirs."""
         self.touched.update(dict.fromkeys(memory_pks))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+import orjson
 from sqlalchemy import Connection, Table
 
 from mnemoscope.vault import schema
@@ -94,6 +95,11 @@ def delete(connection: Connection, table: Table, pk: int) -> None:
     run(connection, f'DELETE FROM "{table.name}" WHERE pk = ?', (pk,))
 
 
+def delete_many(connection: Connection, table: Table, pks: Iterable[int]) -> None:
+    statement = f'DELETE FROM "{table.name}" WHERE pk = ?'
+    connection.connection.driver_connection.executemany(statement, [(pk,) for pk in pks])  # type: ignore[union-attr]
+
+
 def select(connection: Connection, table: Table, where: str = "", parameters: Iterable[Any] = ()) -> list[Row]:
     """Rows as dicts. `where` is SQL of ours with `?` marks, never text from outside."""
     names = columns(table)
@@ -104,3 +110,16 @@ def select(connection: Connection, table: Table, where: str = "", parameters: It
 def one(connection: Connection, table: Table, pk: int) -> Row | None:
     found = select(connection, table, "WHERE pk = ?", (pk,))
     return found[0] if found else None
+
+
+def numbered(connection: Connection, table: Table, pks: Iterable[int]) -> list[Row]:
+    """The rows with these numbers, of those that are there."""
+    among = orjson.dumps(list(pks)).decode()
+    return select(connection, table, "WHERE pk IN (SELECT value FROM json_each(?))", (among,))
+
+
+def there(connection: Connection, table: Table, pks: Iterable[int]) -> set[int]:
+    """Which of these row numbers are given to a row."""
+    among = orjson.dumps(list(pks)).decode()
+    found = run(connection, f'SELECT pk FROM "{table.name}" WHERE pk IN (SELECT value FROM json_each(?))', (among,))
+    return {pk for (pk,) in found}

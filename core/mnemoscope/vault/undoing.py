@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from itertools import groupby
+from types import MappingProxyType
+from typing import Any, Literal, Protocol
 
 import orjson
 import sqlcipher3.dbapi2 as driver
@@ -50,6 +52,10 @@ REFERENCES: Mapping[str, tuple[tuple[Table, str], ...]] = {
 }
 """Which rows hang on a row of a table. Those of conflicts are missing: see `Derived`."""
 
+ALONE = frozenset(JOURNALED) - REFERENCES.keys() - {schema.conflict.name}
+"""Tables on whose rows nothing hangs: many of them can be looked at and done backwards at once."""
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 Key = tuple[str, int]
 
 
@@ -63,13 +69,13 @@ class Derived(Protocol):
         """Work it out anew for all memories that the act touched."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Net:
     """What an act did to one row in all."""
 
     existed: bool
     exists: bool = True
-    left: Row = field(default_factory=dict)
+    left: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
 
 
 def undo(
@@ -100,9 +106,13 @@ def undo(
     )
     told = _Told(progress, nets, "")
     try:
-        for table_name, pk, before, after in reversed(images):
-            told.reached((table_name, pk))
-            _backwards(act, JOURNALED[table_name], pk, before, after)
+        for (table_name, whole), together in groupby(reversed(images), _kind):
+            if table_name in ALONE and whole:
+                _many_backwards(act, JOURNALED[table_name], list(together))
+                continue
+            for _, pk, before, after in together:
+                told.reached((table_name, pk))
+                _backwards(act, JOURNALED[table_name], pk, before, after)
     except driver.IntegrityError as error:
         # The same tie, pair or name was made anew since, as another row.
         raise _refusal(connection, found, nets) from error
@@ -150,9 +160,9 @@ def _nets(images: Sequence[Image]) -> dict[Key, Net]:
         net = nets.setdefault((table, pk), Net(existed=not inserted))
         net.exists = after is not None or inserted
         if after is not None:
-            net.left.update(after)
+            net.left = {**net.left, **after}
         elif inserted:
-            net.left.clear()
+            net.left = NOTHING
     return nets
 
 
@@ -176,8 +186,15 @@ class _Told:
 
 def _refuse_if_needed_later(connection: Connection, operation: Row, nets: Mapping[Key, Net], told: _Told) -> None:
     later = _Later(connection, operation["seq"])
+    there = _there(connection, nets)
     for (table_name, pk), net in nets.items():
         told.reached((table_name, pk))
+        if table_name in ALONE and not (net.exists and net.existed):
+            here = pk in there[table_name]
+            made = net.exists and (table_name, pk) in (later.built_on if here else later.rows)
+            if made or (here and not net.exists and net.existed):
+                raise _refusal(connection, operation, {(table_name, pk): net})
+            continue
         current = rows.one(connection, JOURNALED[table_name], pk)
         if not net.exists:
             clash = net.existed and current is not None
@@ -191,6 +208,15 @@ def _refuse_if_needed_later(connection: Connection, operation: Row, nets: Mappin
             clash = (table_name, pk) in later.built_on or _carries_more(connection, (table_name, pk), nets)
         if clash:
             raise _refusal(connection, operation, {(table_name, pk): net})
+
+
+def _there(connection: Connection, nets: Mapping[Key, Net]) -> dict[str, set[int]]:
+    """By table, which of the rows that the act made or took are there, of tables on whose rows nothing hangs."""
+    concerned: dict[str, list[int]] = {}
+    for (table, pk), net in nets.items():
+        if table in ALONE and not (net.exists and net.existed):
+            concerned.setdefault(table, []).append(pk)
+    return {table: rows.there(connection, JOURNALED[table], pks) for table, pks in concerned.items()}
 
 
 class _Later:
@@ -236,6 +262,23 @@ def _hanging(connection: Connection, key: Key, nets: Mapping[Key, Net]) -> Itera
         for (pk,) in rows.run(connection, where, (key[1],)).fetchall():
             if (table.name, pk) not in nets:
                 yield table.name, pk
+
+
+def _kind(image: Image) -> tuple[str, Literal["made", "gone", ""]]:
+    """The table, and whether a whole row was made or taken, or only changed."""
+    table, _, before, after = image
+    if after is not None:
+        return table, ""
+    return table, "made" if before is None else "gone"
+
+
+def _many_backwards(act: Act, table: Table, images: Sequence[Image]) -> None:
+    """Take away or bring back many whole rows of one table, on whose rows nothing hangs."""
+    gone = [before for _, _, before, _ in images if before is not None]
+    if gone:
+        act.insert_many(table, gone)
+    else:
+        act.delete_many(table, [pk for _, pk, _, _ in images])
 
 
 def _backwards(act: Act, table: Table, pk: int, before: Row | None, after: Row | None) -> None:
