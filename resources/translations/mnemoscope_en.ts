@@ -2026,6 +2026,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n saved searches</source>
+        <translation>
+            <numerusform>%n saved search</numerusform>
+            <numerusform>%n saved searches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>what %n history entries say of them</source>
         <translation>
             <numerusform>what %n history entry says of them</numerusform>

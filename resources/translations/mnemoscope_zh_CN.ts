@@ -11895,6 +11895,10 @@
         <translation>你没有保存的草稿</translation>
     </message>
     <message>
+        <source>Saved searches</source>
+        <translation>已保存的搜索</translation>
+    </message>
+    <message>
         <source>History entries</source>
         <translation>历史条目</translation>
     </message>
@@ -12100,6 +12104,12 @@
         <source>%n drafts that you did not save</source>
         <translation>
             <numerusform>%n 份没有保存的草稿</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved searches</source>
+        <translation>
+            <numerusform>%n 个已保存的搜索</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -14,7 +14,7 @@ from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.errors import Misuse, NotFound
 from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.wiping import Why, WipeSelection
-from mnemoscope.vault import drafts, journal, rows, schema, selecting
+from mnemoscope.vault import drafts, journal, rows, schema, selecting, wipe_searches
 from mnemoscope.vault.wipe_rows import among
 from mnemoscope.vault.wipe_target import Target, all_of_it, counted, target
 
@@ -34,6 +34,7 @@ class Choice:
         passages: row numbers of passages that go whatever they belong to.
         titles: of conversations, that have the words in them.
         drafts: ids of what was written with the words in it and not saved.
+        searches: what saved searches say that have the words in them.
         names: what else the chosen name goes by.
     """
 
@@ -41,6 +42,7 @@ class Choice:
     passages: dict[int, None] = field(default_factory=dict)
     titles: list[str] = field(default_factory=list)
     drafts: list[str] = field(default_factory=list)
+    searches: list[str] = field(default_factory=list)
     names: tuple[str, ...] = ()
 
     def add(self, pks: Iterable[int], why: Why) -> None:
@@ -82,6 +84,7 @@ def meant(
         keep_derived=selection.keep_derived,
         titles=found.titles,
         drafts=found.drafts,
+        searches=found.searches,
     )
     found.add(goes.derived, "made_of")
     return counted(connection, goes), found
@@ -186,6 +189,7 @@ def _by_words(connection: Connection, selection: WipeSelection, found: Choice) -
         titles = rows.run(connection, holding.format("title", "source", "title"), (pattern,))
         found.titles += [title for (title,) in titles if title not in found.titles]
     found.drafts = drafts.with_words(connection, phrases)
+    found.searches = wipe_searches.with_words(connection, phrases)
     if named is not None:
         found.add(among(connection, "SELECT pk FROM memory WHERE subject_key IN ({})", named.keys), "name")
         found.add(among(connection, "SELECT pk FROM memory_version WHERE subject_key IN ({})", named.keys), "name")

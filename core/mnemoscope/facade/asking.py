@@ -22,9 +22,8 @@ from mnemoscope.model.searches import LONGEST_QUERY, SavedSearch, name_of_search
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
+from mnemoscope.vault.wipe_searches import PREFIX
 
-PREFIX = "search:"
-"""Each search is a setting of its own, so that each can be undone by itself; it lies in the encrypted database."""
 MOST_VALUES = 400
 _BY_COLUMN = {"tier": "tier", "lang": "language"}
 

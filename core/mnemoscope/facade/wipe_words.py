@@ -37,6 +37,7 @@ def what_goes(counts: dict[str, int], kept: int) -> list[str]:
         wipe.TITLES: ("1 mark of an episode", "{:,} marks of episodes with their titles"),
         wipe.TOLD: ("1 note of who was told", "{:,} notes of which assistant was told"),
         wipe.DRAFTS: ("1 draft that you did not save", "{:,} drafts that you did not save"),
+        wipe.SEARCHES: ("1 saved search", "{:,} saved searches"),
         wipe.JOURNAL: ("what 1 history entry says", "what {:,} history entries say of them"),
         wipe.VECTORS: ("1 vector", "{:,} vectors"),
         wipe.WORDS: ("1 full-text entry", "{:,} full-text entries"),

@@ -20,7 +20,7 @@ from mnemoscope.vault.rows import JOURNALED, Row
 
 HELD, BEGUN = "held", "begun"
 TABLES: dict[str, Table] = {
-    **{name: table for name, table in JOURNALED.items() if table not in (schema.setting, schema.pause)},
+    **{name: table for name, table in JOURNALED.items() if table is not schema.pause},
     **{
         table.name: table
         for table in (

@@ -14,7 +14,7 @@ from uuid import UUID
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.vault import drafts, holding, rows, wipe_journal, wipe_names
+from mnemoscope.vault import drafts, holding, rows, wipe_journal, wipe_names, wipe_searches
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.residue import SEPARATOR, Needles, batches
 from mnemoscope.vault.residue_vectors import Directions
@@ -29,6 +29,7 @@ from mnemoscope.vault.wipe_target import (
     NAMES,
     PASSAGES,
     RELATIONS,
+    SEARCHES,
     TITLES,
     TOLD,
     VECTORS,
@@ -54,6 +55,7 @@ def remove(connection: Connection, wiped: Target) -> None:
     _forget_scope(connection, wiped)
     wipe_names.remove(connection, wiped.names)
     drafts.remove(connection, wiped.drafts)
+    wipe_searches.remove(connection, wiped.search_rows)
     if wiped.everything:
         execute("DELETE FROM attribute")
     for marks, part in chunks(wiped.memories):
@@ -164,6 +166,7 @@ def said_by_others(connection: Connection, wiped: Target, found: Collection[byte
         "SELECT pk, title FROM source",
         "SELECT pk, quote FROM memory_source",
         "SELECT pk, text FROM draft",
+        "SELECT pk, value FROM setting",
         "SELECT seq, payload FROM operation WHERE payload IS NOT NULL",
         "SELECT pk, former FROM held_row",
     ):
@@ -188,8 +191,9 @@ def _vectors_of_others(connection: Connection, vectors: frozenset[bytes]) -> set
 
 
 def _words(wiped: Target) -> tuple[str, ...]:
-    """The texts, and the names, titles and drafts that are long enough to be told from others."""
-    written = (*wiped.names.written, *wiped.titles, *wiped.drafted)
+    """The texts, and the names, titles, drafts and searches that are long enough to be told from others."""
+    asked = chain.from_iterable(said.split("\n", 1) for said in wiped.searches)
+    written = (*wiped.names.written, *wiped.titles, *wiped.drafted, *asked)
     return (*wiped.texts, *(name for name in written if len(name) >= LONG_ENOUGH_TO_LOOK_FOR))
 
 
@@ -226,5 +230,6 @@ def left_in_rows(connection: Connection, wiped: Target) -> Counter[str]:
             ).scalar_one()
     left[NAMES] = wipe_names.left(connection, wiped.names)
     left[DRAFTS] = len(drafts.words(connection, wiped.drafts))
+    left[SEARCHES] = wipe_searches.left(connection, wiped.search_rows)
     left[JOURNAL] = len(wipe_journal.telling_operations(connection, wiped))
     return left

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.vault import journal, rows
+from mnemoscope.vault import journal, rows, wipe_searches
 from mnemoscope.vault.journal import WIPE
 from mnemoscope.vault.residue import Needles
 from mnemoscope.vault.wipe_rows import SAYS_ENOUGH, among, stored
@@ -66,6 +66,7 @@ def needles_in_journal(wiped: Target) -> Needles:
     names += wiped.titles
     quoting = [form.encode() for pk in wiped.sources for form in (f'"source_pk":{pk},', f'"source_pk":{pk}}}')]
     whole = [*quoting, *(orjson.dumps(name) for name in names), *wiped.names.in_journal()]
+    whole += wipe_searches.in_journal(wiped.search_acts)
     return Needles((*(text for text in wiped.texts if len(text) >= SAYS_ENOUGH), *wiped.ids), whole)
 
 

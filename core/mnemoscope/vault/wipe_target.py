@@ -11,7 +11,7 @@ import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.vault import drafts as saying_it
-from mnemoscope.vault import rows, wipe_names
+from mnemoscope.vault import rows, wipe_names, wipe_searches
 from mnemoscope.vault.residue import Needles
 from mnemoscope.vault.schema import FTS_TABLE
 from mnemoscope.vault.wipe_journal import telling_operations
@@ -22,9 +22,10 @@ LINEAGE = "('merges', 'derived_from')"
 
 MEMORIES, VERSIONS, WORDS, VECTORS = "memories", "versions", "full_text", "vectors"
 PASSAGES, RELATIONS, CONFLICTS, ANSWERS, JOURNAL = "passages", "relations", "conflicts", "answers", "journal"
-NAMES, TITLES, TOLD, DRAFTS = "names", "titles", "told", "drafts"
+NAMES, TITLES, TOLD, DRAFTS, SEARCHES = "names", "titles", "told", "drafts", "searches"
 PLACES = (
-    MEMORIES, VERSIONS, WORDS, VECTORS, PASSAGES, RELATIONS, CONFLICTS, ANSWERS, NAMES, TITLES, TOLD, DRAFTS, JOURNAL,
+    MEMORIES, VERSIONS, WORDS, VECTORS, PASSAGES, RELATIONS, CONFLICTS, ANSWERS, NAMES, TITLES, TOLD, DRAFTS, SEARCHES,
+    JOURNAL,
 )  # fmt: skip
 """Where a wipe takes from. `told` says which memories were put before which assistant."""
 
@@ -33,10 +34,11 @@ PLACES = (
 class Target:
     """What a wipe removes: memories with their lineage, and passages that nothing else needs or that say the same.
 
-    `memories` holds those that are current and those that were taken back and live on in versions. `passages` go
-    whole, `blanked` ones keep their place for the memories that stay, without their words. `names` are those of people
-    and things that no memory speaks of any more. `drafts` are ids of what was written and not saved, `drafted` their
-    words. `scope` is a scope whose name goes too; with `everything` nothing of any act stays but that it was done.
+    `memories` holds those that are current and those that were taken back and live on in versions. `passages` go whole,
+    `blanked` ones keep their place for the memories that stay, without their words. `names` are those of people and
+    things that no memory speaks of any more. `drafts` are ids of what was written and not saved, `drafted` their words.
+    `searches` say what goes of saved searches, in `search_rows`, and `search_acts` are the rows of which the journal
+    tells such. `scope` is a scope whose name goes too; with `everything` nothing of any act stays but that it was done.
     `telling` are the acts that tell of it, known in the transaction in which they were looked for.
     """
 
@@ -56,6 +58,9 @@ class Target:
     made_of_it: tuple[int, ...] = ()
     drafts: tuple[str, ...] = ()
     drafted: tuple[str, ...] = ()
+    searches: tuple[str, ...] = ()
+    search_rows: tuple[int, ...] = ()
+    search_acts: tuple[int, ...] = ()
     counts: dict[str, int] = field(default_factory=dict)
     telling: tuple[int, ...] | None = None
 
@@ -65,7 +70,7 @@ class Target:
 
     @property
     def empty(self) -> bool:
-        return not (self.memories or self.passages or self.blanked or self.titles or self.drafts)
+        return not (self.memories or self.passages or self.blanked or self.titles or self.drafts or self.searches)
 
     def to_bytes(self) -> bytes:
         """All of it, so that a later run of the program can go on with it."""
@@ -121,6 +126,7 @@ def target(
     keep_derived: bool = False,
     titles: Sequence[str] = (),
     drafts: Sequence[str] = (),
+    searches: Sequence[str] = (),
 ) -> Target:
     """Everything that goes with these memories, not counted yet."""
     memories = with_lineage(connection, pks, keep=keep, keep_derived=keep_derived)
@@ -151,6 +157,10 @@ def target(
     unsaved = saying_it.everything(connection) if everything else saying_it.words(connection, drafts)
     ended = among(connection, "SELECT id FROM entity WHERE pk IN ({})", names.entities)
     unsaved |= saying_it.about_wiped(connection, (*ids, *ended), texts, names.written)
+    within = (f"scope:{scope}", f'scope:"{scope}"') if scope else ()
+    asked = wipe_searches.going(
+        connection, memories, texts, (*names.written, *within), chosen=searches, everything=everything
+    )
     gone = frozenset(memories)
     passages: list[int] = []
     blanked: list[int] = []
@@ -174,6 +184,9 @@ def target(
         tuple(_made_of(connection, memories)),
         tuple(unsaved),
         tuple(unsaved.values()),
+        asked.said,
+        asked.there,
+        asked.told,
     )
 
 
@@ -215,7 +228,7 @@ def same_in(copy: Connection, wiped: Target, live: Connection) -> Target:
     kept = _KeptThere(copy, live, frozenset(wiped.ids))
     return target(
         copy, tuple(pks), passages, scope=wiped.scope, agent=wiped.agent, keep=kept, titles=wiped.titles,
-        drafts=wiped.drafts,
+        drafts=wiped.drafts, searches=wiped.searches,
     )
 
 
@@ -250,6 +263,7 @@ def _counts(connection: Connection, found: Target, telling: Sequence[int]) -> di
     counts[PASSAGES] = len(found.passages) + len(found.blanked)
     counts[NAMES] = len(found.names.ties)
     counts[DRAFTS] = len(found.drafts)
+    counts[SEARCHES] = len(found.search_rows)
     counts[RELATIONS] = len(_touching(connection, found.memories, "relation", "from_pk", "to_pk"))
     counts[CONFLICTS] = len(_touching(connection, found.memories, "conflict_member", "memory_pk"))
     counts[JOURNAL] = len(telling)
