@@ -5,7 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.flow import FlowLayout
+
+from ...work import lines
 
 SIZES = ((60, 20), (40, 30), (90, 20))
 
@@ -38,3 +41,22 @@ def test_nothing_takes_no_room(qtbot: QtBot) -> None:
     holder = QWidget()
     qtbot.addWidget(holder)
     assert FlowLayout(holder).heightForWidth(100) == 0
+
+
+def test_its_height_is_worked_out_again_only_after_something_in_it_changed(qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    flow = FlowLayout(holder, spacing=10, line_spacing=6)
+    buttons = [Button(text) for text in ("One", "Two", "Three")]
+    for button in buttons:
+        flow.addWidget(button)
+    narrow = buttons[0].sizeHint().width() + buttons[1].sizeHint().width() + 10
+    two_lines = flow.heightForWidth(narrow)
+    assert lines(lambda: [flow.heightForWidth(narrow) for _ in range(10)]) < 50
+    buttons[1].setText("Two, and longer than before")
+    assert flow.heightForWidth(narrow) == two_lines + buttons[0].sizeHint().height() + 6
+    buttons[2].hide()
+    assert flow.heightForWidth(narrow) == two_lines
+    taken = flow.takeAt(1)
+    assert taken is not None
+    assert flow.heightForWidth(narrow) == buttons[0].sizeHint().height()
