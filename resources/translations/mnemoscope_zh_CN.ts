@@ -9625,19 +9625,19 @@
     <message numerus="yes">
         <source>%n later</source>
         <translation>
-            <numerusform>%n 条以后再说</numerusform>
+            <numerusform>%n 条稍后</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Confirm one for %n</source>
         <translation>
-            <numerusform>以一条代 %n 条确认</numerusform>
+            <numerusform>以一代 %n 确认</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n true until…</source>
         <translation>
-            <numerusform>%n 条曾属实，直到…</numerusform>
+            <numerusform>%n 条属实到…</numerusform>
         </translation>
     </message>
     <message>

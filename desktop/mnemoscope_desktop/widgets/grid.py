@@ -6,7 +6,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem, QTableView, QWidget
 
-from mnemoscope_desktop import theme
+from mnemoscope.model.moment import Moment
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.theme import SIZES, TYPE
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge
 from mnemoscope_desktop.widgets.ring import RingedTable
@@ -19,6 +20,8 @@ MUTE_ROLE = int(Qt.ItemDataRole.UserRole) + 42
 PAD = 10
 ROOM = 190
 """Pixels below which the main column is not read any more."""
+_LONG_DAY = Moment(1_798_588_800_000_000)
+"""A day in December with two digits, which is written longest."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -109,6 +112,10 @@ class Grid(RingedTable):
         for column in widths:
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         self._make_room()
+
+    def day_width(self) -> int:
+        """The width of a column for days, as the language writes the longest."""
+        return self.fontMetrics().horizontalAdvance(formats.day(_LONG_DAY)) + 2 * PAD + 4
 
     def _make_room(self) -> None:
         header = self.horizontalHeader()

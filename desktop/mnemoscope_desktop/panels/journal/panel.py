@@ -15,7 +15,7 @@ from mnemoscope.model.acts import EVERY_ACT, ActDetail, ActFilter, ActLine
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.moment import Moment
-from mnemoscope_desktop import formats, messages, shortcuts
+from mnemoscope_desktop import messages, shortcuts
 from mnemoscope_desktop.panels.base import PANEL_MARGIN, Panel
 from mnemoscope_desktop.panels.journal import wording
 from mnemoscope_desktop.panels.journal.cells import ActCells
@@ -29,7 +29,7 @@ from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Rule
 from mnemoscope_desktop.widgets.failure import show_failure
-from mnemoscope_desktop.widgets.grid import PAD, Grid
+from mnemoscope_desktop.widgets.grid import Grid
 from mnemoscope_desktop.widgets.splitting import CardSplitter
 from mnemoscope_desktop.widgets.states import StateStack
 
@@ -40,8 +40,6 @@ WIDTHS = {TIME: 60, WHO: 96, REASON: 190, STATE: 80}
 WIDE = {WHO: 136}
 """In a panel of at least WIDE_FROM pixels."""
 WIDE_FROM = 840
-_LONG_DAY = Moment(1_798_588_800_000_000)
-"""A day in December with two digits, which is written longest."""
 _SETTLE_MS = 60
 _ACTORS_MS = 1_500
 
@@ -138,8 +136,7 @@ class JournalPanel(Panel):
 
     def _fit(self) -> None:
         """Columns as wide as the language and the panel ask for."""
-        day = self.view.fontMetrics().horizontalAdvance(formats.day(_LONG_DAY)) + 2 * PAD + 4
-        widths = {DAY: day} | WIDTHS | (WIDE if self.width() >= WIDE_FROM else {})
+        widths = {DAY: self.view.day_width()} | WIDTHS | (WIDE if self.width() >= WIDE_FROM else {})
         self.view.set_widths(widths, droppable=(REASON, WHO))
 
     def _say_counts(self) -> None:

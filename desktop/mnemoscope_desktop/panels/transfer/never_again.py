@@ -138,7 +138,6 @@ class NeverAgainCard(Translated, Card):
         self.model = BarredModel()
         self.table = Grid(stretch=STATEMENT, dense=True)
         self.table.setModel(self.model)
-        self.table.set_widths({SCOPE: 130, MADE: 120, HITS: 190}, droppable=(SCOPE, MADE))
         self.body.addWidget(self.table)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -163,6 +162,8 @@ class NeverAgainCard(Translated, Card):
         self.search.setAccessibleName(self.tr("Find in the never-again list"))
         self.table.setAccessibleName(self.tr("Never again"))
         self.lift.setText(self.tr("Allow again…"))
+        day = self.table.day_width()
+        self.table.set_widths({SCOPE: 130, MADE: day, HITS: day + 70}, droppable=(SCOPE, MADE))
         self.model.show(self.model.entries)
 
     def refresh(self, *, read_only: bool | None = None) -> None:
