@@ -84,6 +84,16 @@ def test_a_window_is_always_to_be_seen(qtbot: QtBot, preferences: Preferences, r
     assert window.height() <= max(room.height(), geometry.SMALLEST.height())
 
 
+def test_the_foot_of_a_window_as_high_as_the_screen_is_in_sight(qtbot: QtBot, preferences: Preferences) -> None:
+    window = Window(Session(), preferences)
+    qtbot.addWidget(window)
+    window.show()
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    qtbot.waitUntil(lambda: window.frameGeometry().bottom() <= room.bottom())
+    assert window.frameGeometry().height() == room.height()
+    assert window.frameGeometry().top() == room.top()
+
+
 def test_a_maximised_window_comes_back_maximised(
     qtbot: QtBot, vault: Vault, preferences: Preferences, settle: Callable[[], None]
 ) -> None:

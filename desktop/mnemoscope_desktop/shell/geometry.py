@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 
-from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -21,6 +21,7 @@ def stored(window: QWidget) -> str:
 
 def restore(window: QWidget, text: str) -> None:
     """Put the window where `stored` says, else give it the usual size."""
+    _Settling(window)
     if not text or not _take(window, text):
         screen = QGuiApplication.primaryScreen()
         room = screen.availableGeometry().size() if screen is not None else USUAL
@@ -41,15 +42,40 @@ def _take(window: QWidget, text: str) -> bool:
     if not window.restoreGeometry(QByteArray(data)):
         return False
     window.setWindowState(window.windowState() & ~(Qt.WindowState.WindowFullScreen | Qt.WindowState.WindowMinimized))
-    rooms = [screen.availableGeometry() for screen in QGuiApplication.screens()]
-    placed = placed_within(window.frameGeometry(), rooms)
+    placed = placed_within(window.frameGeometry(), _rooms())
     if placed is None:
         return False
     if not window.isMaximized():
-        around = window.frameGeometry().size() - window.size()
-        window.resize(placed.size() - around)
-        window.move(placed.topLeft())
+        _put(window, placed)
     return True
+
+
+class _Settling(QObject):
+    """Puts the window wholly onto its screen once more when it comes to the front for the first time: how much room its
+    title bar takes is known only then, and without it a window as high as the screen had its foot below the edge."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        window.installEventFilter(self)
+
+    def eventFilter(self, window: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.WindowActivate and isinstance(window, QWidget):
+            window.removeEventFilter(self)
+            placed = placed_within(window.frameGeometry(), _rooms())
+            large = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
+            if placed is not None and placed != window.frameGeometry() and not window.windowState() & large:
+                _put(window, placed)
+        return False
+
+
+def _rooms() -> list[QRect]:
+    return [screen.availableGeometry() for screen in QGuiApplication.screens()]
+
+
+def _put(window: QWidget, frame: QRect) -> None:
+    around = window.frameGeometry().size() - window.size()
+    window.resize(frame.size() - around)
+    window.move(frame.topLeft())
 
 
 def placed_within(frame: QRect, rooms: list[QRect]) -> QRect | None:
