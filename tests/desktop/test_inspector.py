@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
@@ -140,6 +140,22 @@ def test_editing_in_place_makes_a_version(inspector: Inspector, vault: Vault, qt
     assert changed.versions[0].text == memory.text
     assert not inspector.head.editor.isVisible()
     assert inspector.head.text.text == "Reads short reports on Sunday"
+
+
+@pytest.mark.parametrize("leave", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+def test_the_keyboard_goes_back_from_the_words_to_where_it_was(
+    inspector: Inspector, vault: Vault, qtbot: QtBot, settle: Settle, leave: Qt.Key
+) -> None:
+    show(inspector, vault, "Reads long", settle)
+    inspector.activateWindow()
+    inspector.acts.edit.setFocus()
+    inspector.head.edit()
+    assert QApplication.focusWidget() is inspector.head.editor
+    qtbot.keyClicks(inspector.head.editor, " or not")
+    qtbot.keyClick(inspector.head.editor, leave, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert not inspector.head.editor.isVisible()
+    assert QApplication.focusWidget() is inspector.acts.edit
 
 
 def test_a_draft_survives_a_look_elsewhere_and_a_write(

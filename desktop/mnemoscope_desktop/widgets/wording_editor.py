@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import shiboken6
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from mnemoscope.model.drafts import DraftKind
 from mnemoscope.model.errors import StaleVersion
@@ -38,6 +39,7 @@ class WordingEditor(Translated, QWidget):
         self._memory: Memory | None = None
         self._version: int | None = None
         self._left_alone: set[str] = set()
+        self._came_from: QWidget | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -101,6 +103,7 @@ class WordingEditor(Translated, QWidget):
         if self._memory is None or not self._writable:
             return
         if self.editor.isHidden():
+            self._came_from = QApplication.focusWidget()
             words = self._words()
             self._open(self._memory.text if words is None else words)
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -114,7 +117,7 @@ class WordingEditor(Translated, QWidget):
         if kept:
             self._left_alone.add(memory.id)
             messages.info(self.tr("Your words are kept. Edit this memory again to go on."))
-        self._show(False)
+        self._close()
 
     def throw_away(self) -> None:
         """Go back to the stored words; one click brings the thrown ones back."""
@@ -122,7 +125,7 @@ class WordingEditor(Translated, QWidget):
         if memory is None:
             return
         draft = self._session.drafts.drop(WORDING, memory.id)
-        self._show(False)
+        self._close()
         if draft is not None:
             messages.undoable(self.tr("Your words were thrown away."), lambda: self._bring_back(draft))
 
@@ -155,6 +158,14 @@ class WordingEditor(Translated, QWidget):
         self.editor.blockSignals(True)
         self.editor.setPlainText(text)
         self.editor.blockSignals(False)
+
+    def _close(self) -> None:
+        """Show the stored words. The keyboard goes back to where it was, such as the table that F2 was pressed in."""
+        back, inside = self._came_from, self.isAncestorOf(QApplication.focusWidget() or self)
+        self._came_from = None
+        self._show(False)
+        if inside and back is not None and shiboken6.isValid(back) and back.isVisible():
+            back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self, on: bool) -> None:
         self.editor.setVisible(on)
@@ -194,7 +205,7 @@ class WordingEditor(Translated, QWidget):
             self._session.drafts.drop(WORDING, memory.id)
             self.save.setEnabled(True)
             if self._memory is not None and self._memory.id == memory.id:
-                self._show(False)
+                self._close()
             messages.undoable(self.tr("Saved as a new version. The old one stays in the history."))
 
         def failed(problem: Exception) -> None:
