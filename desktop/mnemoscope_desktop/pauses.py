@@ -70,6 +70,11 @@ def sweep(former: int = -1) -> int:
     return gc.get_count()[0]
 
 
+def clean() -> None:
+    """Collect everything but the program: another vault took the place of one."""
+    gc.collect()
+
+
 def forget() -> None:
     """The vault is closed: collect everything but the program, and go back to Python's ways."""
     global _owed
@@ -77,7 +82,7 @@ def forget() -> None:
         _timer.stop()
     gc.enable()
     sys.setswitchinterval(_USUAL_TURN)
-    gc.collect()
+    clean()
     _owed = False
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QStackedWidget, QToolTip
 
-from mnemoscope_desktop import forgetting, messages, tasks, theme
+from mnemoscope_desktop import forgetting, messages, pauses, tasks, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.messages import Kind, Message
 from mnemoscope_desktop.panels import registry
@@ -98,6 +98,7 @@ class Window(Openers, Translated, QMainWindow):
         self.as_of_popup.changes_asked.connect(lambda: self.go("timeline", {"changes": True}))
         self.idle = IdleWatch(self)
         self.idle.idle.connect(self._lock_by_itself)
+        self.host.leaving.emptied.connect(self._emptied)
         self._wire()
         self.resuming = Resuming(self)
         self.remembering = Remembering(self)
@@ -241,6 +242,13 @@ class Window(Openers, Translated, QMainWindow):
         self._hide_content()
         self.unlock.show_locked(self._protection)
         forgetting.forget_traces()
+
+    def _emptied(self) -> None:
+        """Nothing is shown of a former vault any more: free what only the collector of garbage can."""
+        if self.session.vault is None:
+            pauses.forget()
+        else:
+            pauses.clean()
 
     def _hide_content(self) -> None:
         """Take everything of the vault off the screen: panels, bars, dialogs, tool tips, title."""

@@ -121,6 +121,7 @@ def window(qtbot: QtBot, vault: Vault, preferences: Preferences) -> Iterator[Win
     yield shown
     tasks.manager().wait()
     shown.session.close()
+    shown.host.leaving.finish()
 
 
 @pytest.fixture

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, Qt
+import shiboken6
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication, QPixmapCache
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,7 @@ from mnemoscope import Vault
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope_desktop import clipboard, messages, tasks
 from mnemoscope_desktop.panels import registry
+from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.tasks import WriteOp
 from mnemoscope_desktop.window import Window
 
@@ -132,6 +134,7 @@ def test_after_the_lock_nothing_planted_is_left(lived_in: Window, qtbot: QtBot, 
     qtbot.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: lived_in.session.vault is None, timeout=10_000)
     assert lived_in.pages.currentWidget() is lived_in.unlock
+    qtbot.waitUntil(lambda: not lived_in.host.leaving.busy, timeout=10_000)
     settle()
     assert in_qt() == []
     assert in_python() == []
@@ -140,6 +143,24 @@ def test_after_the_lock_nothing_planted_is_left(lived_in: Window, qtbot: QtBot, 
     assert not [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not lived_in]
     lived_in.top.search.undo()
     assert lived_in.top.search.text() == ""
+
+
+def test_the_first_picture_after_the_lock_shows_nothing_and_panels_go_one_by_one(lived_in: Window) -> None:
+    """All is hidden before the event loop turns once; what is hidden then goes a panel a turn."""
+    panels = list(lived_in.host.findChildren(Panel))
+    assert len(panels) > 5
+    lived_in.lock()
+    picture = lived_in.grab().toImage()
+    assert not [panel for panel in panels if panel.isVisible()]
+    assert not [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not lived_in]
+    assert lived_in.windowTitle() == "Mnemoscope"
+    counts = []
+    while lived_in.host.leaving.busy:
+        counts.append(sum(map(shiboken6.isValid, panels)))
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        lived_in.host.leaving._next()
+    assert counts == [len(panels), *range(len(panels), 0, -1)]
+    assert lived_in.grab().toImage() == picture
 
 
 def test_a_locked_window_looks_the_same_whatever_was_in_it(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -95,10 +96,8 @@ class Panel(Translated, QWidget):
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(0 if self.flush else 12)
         outer.addLayout(self.body, 1)
-        session.opened.connect(self.mark_stale)
-        session.closed.connect(self._closed)
-        session.changed.connect(self._changed)
-        session.as_of_changed.connect(self._day_changed)
+        for signal, slot in self._hears():
+            signal.connect(slot)
 
     # to override ------------------------------------------------------------------------------------
 
@@ -154,6 +153,18 @@ class Panel(Translated, QWidget):
         writing = isinstance(field, QPlainTextEdit) and not self.isAncestorOf(field)
         if self.isVisible() and not writing:
             self.session.select(memory_id)
+
+    def part(self) -> None:
+        """Hear no more of the session: the panel was thrown away."""
+        for signal, slot in self._hears():
+            signal.disconnect(slot)
+
+    def _hears(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        session = self.session
+        return (
+            (session.opened, self.mark_stale), (session.closed, self._closed), (session.changed, self._changed),
+            (session.as_of_changed, self._day_changed),
+        )  # fmt: skip
 
     def mark_stale(self) -> None:
         """Read again now if visible, else when next shown."""
