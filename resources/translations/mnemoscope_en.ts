@@ -534,6 +534,13 @@
 <context>
     <name>DonePage</name>
     <message numerus="yes">
+        <source>%Ln are guesses of an assistant and wait for your review.</source>
+        <translation>
+            <numerusform>%Ln is a guess of an assistant and waits for your review.</numerusform>
+            <numerusform>%Ln are guesses of an assistant and wait for your review.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln were known already and not stored twice.</source>
         <translation>
             <numerusform>%Ln was known already and not stored twice.</numerusform>

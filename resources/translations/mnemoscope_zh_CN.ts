@@ -4878,6 +4878,12 @@
             <numerusform>来自 %Ln 段原文（%1）。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln are guesses of an assistant and wait for your review.</source>
+        <translation>
+            <numerusform>其中 %Ln 条是助手的推测，等你审阅。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>How it was read…</source>
         <translation>读取情况…</translation>

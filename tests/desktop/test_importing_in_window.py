@@ -94,3 +94,26 @@ def test_closing_the_window_in_an_import_asks_and_keeps_nothing(
         assert again.count(EVERYTHING) == before
         assert again.imports() == ()
         assert again.verify().ok
+
+
+@pytest.mark.parametrize(("guesses", "stated"), [(3, 1), (0, 2)])
+def test_what_waits_for_a_verdict_is_told_and_led_to(
+    window: Window, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle, guesses: int, stated: int
+) -> None:
+    waiting = len(vault.review_queue())
+    rows = [{"text": f"Likes the colour number {n * 31}", "origin": "inferred"} for n in range(guesses)]
+    rows += [{"text": f"Owns a boat of {n + 5} metres", "origin": "stated"} for n in range(stated)]
+    path = tmp_path / "some.json"
+    path.write_text(json.dumps(rows))
+    dropped(window, path)
+    settle()
+    panel = importing(window)
+    qtbot.mouseClick(panel.preview.go, Qt.MouseButton.LeftButton)
+    settle()
+    assert len(vault.review_queue()) == waiting + guesses
+    said = f"{guesses} are guesses of an assistant and wait for your review."
+    assert (said in panel.done.text.text().splitlines()) is bool(guesses)
+    assert panel.done.to_review.isVisible() is bool(guesses)
+    if guesses:
+        qtbot.mouseClick(panel.done.to_review, Qt.MouseButton.LeftButton)
+        assert window.host.key == "review"

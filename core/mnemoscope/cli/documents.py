@@ -167,6 +167,7 @@ def imported(report: ImportReport) -> dict[str, Any]:
         "skipped": report.skipped,
         "left_out": report.left_out,
         "changed": report.changed,
+        "guesses": report.guesses,
         "passages_new": report.passages_new,
         "files": [
             {"name": file.name, "format": file.format or None, "looks": file.looks, "export": file.export}

@@ -147,8 +147,11 @@ def _source(paths: list[Path]) -> Source:
 
 def _say_preview(found: ImportPreview, *, rows: bool) -> None:
     report = found.report
-    would = f"{report.format}: would add {report.added:,}; {report.known:,} known, {report.held:,} held for review, "
-    say(f"{would}{report.blocked:,} turned away, {report.conflicts:,} in conflict, {report.left_out:,} left out")
+    would = f"{report.format}: would add {report.added:,}, {report.guesses:,} of them guesses; {report.known:,} known, "
+    say(
+        f"{would}{report.held:,} held for review, {report.blocked:,} turned away, {report.conflicts:,} in conflict, "
+        f"{report.left_out:,} left out"
+    )
     _say_losses(report)
     if rows:
         table(
@@ -159,9 +162,9 @@ def _say_preview(found: ImportPreview, *, rows: bool) -> None:
 
 def _say_report(report: ImportReport) -> None:
     say(
-        f"{report.format}: {report.added:,} added, {report.known:,} known, {report.held:,} held for review, "
-        f"{report.blocked:,} turned away, {report.conflicts:,} in conflict, from {report.sources:,} passages "
-        f"in {report.conversations:,} conversations"
+        f"{report.format}: {report.added:,} added, {report.guesses:,} of them guesses for review; "
+        f"{report.known:,} known, {report.held:,} held for review, {report.blocked:,} turned away, "
+        f"{report.conflicts:,} in conflict, from {report.sources:,} passages in {report.conversations:,} conversations"
     )
     if report.nothing_new:
         say("Nothing in it was new, so nothing was changed.")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+
+import orjson
+from sqlalchemy import Connection
 
 from mnemoscope.curate import attributes, conflicts, deriving, naming, rechecking, tombstones
 from mnemoscope.curate.adding import Gate
@@ -22,10 +25,12 @@ from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import ImportPreview, ImportReport, Lost, Pasted, Progress, VerifyReport, no_progress
 from mnemoscope.model.words import ActorKind, Aspect, Outcome, Standing
-from mnemoscope.vault import archive_tables, former_rows, import_log, journal, memories, rows, schema
+from mnemoscope.vault import archive_tables, former_rows, import_log, journal, memories, rows, schema, scratch
+from mnemoscope.vault.database import Database
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
 
+GUESSED = "standing = 'inferred' AND state = 'active'"
 NO_CHANGES: Mapping[int, RowChange] = {}
 
 
@@ -59,7 +64,8 @@ class Files(ImportLog):
         changes: Mapping[int, RowChange] = NO_CHANGES,
         progress: Progress = no_progress,
     ) -> ImportPreview:
-        """What an import would do, statement by statement: it is done for real and rolled back."""
+        """What an import would do, statement by statement: it is done for real and rolled back, of a large source in a
+        copy of the vault, so that no other writer waits for it."""
         choice = replace(choice, format=format or choice.format, passphrase=passphrase or choice.passphrase)
         ways = _Ways(choice, scope or "", agent or "", changes)
         report, importer = self._take_in(source, ways, progress=progress, keep=False)
@@ -107,16 +113,20 @@ class Files(ImportLog):
         self, source: Source, ways: _Ways, *, progress: Progress, keep: bool
     ) -> tuple[ImportReport, Importer | None]:
         zone = self.clock.zone()
-        with open_import(source, zone=zone, choice=ways.choice, progress=progress) as reading:
+        with (
+            open_import(source, zone=zone, choice=ways.choice, progress=progress) as reading,
+            self._place_for(reading.size, keep=keep) as database,
+        ):
             if reading.is_archive:
                 assert not isinstance(source, Pasted), "a pasted one is no archive of its own"
                 (path,) = [source] if isinstance(source, Path) else source
-                return self._put_back(path, reading, keep=keep, progress=progress)
+                return self._put_back(database, path, reading, keep=keep, progress=progress)
             actor = Actor(ActorKind.IMPORT, reading.format)
             changes = Changes(verb="import", actor=actor)
             importer: Importer | None = None
+            guesses = 0
             with suppress(_LookOnly):
-                with self._database.write() as connection:
+                with database.write() as connection:
                     before = import_log.last_at(connection, reading.format)
                     act = Act(connection, self.clock, verb="import", actor=actor, reason=name_of(source))
                     settings = self._settings_in(connection)
@@ -135,7 +145,8 @@ class Files(ImportLog):
                     if ways.seen and ways.seen != importer.seen:
                         raise ImportUnreadable(CHANGED_FILE)
                     deriving.follow(act)
-                    report = _report(reading, importer, changes, before)
+                    guesses = _guesses(connection, _made(act))
+                    report = _report(reading, importer, changes, before, guesses)
                     act.report = import_log.kept(report)
                     changes = act.commit(count=importer.outcomes[Outcome.ADDED] + importer.outcomes[Outcome.HELD])
                     if not keep:
@@ -143,20 +154,30 @@ class Files(ImportLog):
                         raise _LookOnly
                 self._tell(changes)
             assert importer is not None
-            return _report(reading, importer, changes, before), importer
+            return _report(reading, importer, changes, before, guesses), importer
+
+    @contextmanager
+    def _place_for(self, size: int, *, keep: bool) -> Iterator[Database]:
+        """Where to take in so many bytes: in the vault, or to look only, in a copy if the vault would be busy long."""
+        if keep or self.read_only or not scratch.is_worth_it(self._database, size):
+            yield self._database
+            return
+        with scratch.scratch_copy(self._database, self.folder) as copy:
+            yield self._database if copy is None else copy
 
     def _put_back(
-        self, path: Path, reading: Reading, *, keep: bool, progress: Progress
+        self, database: Database, path: Path, reading: Reading, *, keep: bool, progress: Progress
     ) -> tuple[ImportReport, Importer | None]:
         """Our own archive: a whole one into an empty vault as it was, else what is not known here."""
         actor = Actor(ActorKind.IMPORT, reading.format)
         changes = Changes(verb="import", actor=actor)
-        done = archive_tables.Joined()
+        done, guesses = archive_tables.Joined(), 0
         with read_archive(path, open_file=reading.single, progress=progress) as archive, suppress(_LookOnly):
             tables = ((name, archive.rows(name)) for name in archive.tables)
-            with self._database.write() as connection:
+            with database.write() as connection:
                 if archive_tables.is_empty(connection) and archive_tables.is_whole(archive.tables):
                     done = archive_tables.put_back(connection, tables)
+                    guesses = int(rows.scalar(connection, f"SELECT count(*) FROM memory WHERE {GUESSED}"))
                     changes = replace(
                         changes,
                         seq=last_seq(connection),
@@ -188,6 +209,7 @@ class Files(ImportLog):
                     for row in memories.rows_by_pks(connection, list(done.fresh)):
                         conflicts.check(act, row)
                     deriving.follow(act)
+                    guesses = _guesses(connection, done.fresh)
                     changes = act.commit(count=done.added)
                 if not keep:
                     changes = Changes(verb="import", actor=actor)
@@ -206,6 +228,7 @@ class Files(ImportLog):
             changes=changes,
             passages_new=done.passages,
             notes=tuple((path.name, what) for what in _stayed_outside(done.left)),
+            guesses=guesses,
         )
         return report, None
 
@@ -232,7 +255,20 @@ class Files(ImportLog):
         )
 
 
-def _report(reading: Reading, importer: Importer, changes: Changes, before: Moment | None) -> ImportReport:
+def _guesses(connection: Connection, made: Iterable[int]) -> int:
+    """How many of these memories wait for a verdict because an assistant inferred them."""
+    among = orjson.dumps(list(made)).decode()
+    statement = f"SELECT count(*) FROM memory WHERE {GUESSED} AND pk IN (SELECT value FROM json_each(?))"
+    return int(rows.scalar(connection, statement, among))
+
+
+def _made(act: Act) -> Iterator[int]:
+    return (pk for _, pk, before, after in act.images_of(schema.memory) if before is None and after is None)
+
+
+def _report(
+    reading: Reading, importer: Importer, changes: Changes, before: Moment | None, guesses: int
+) -> ImportReport:
     deleted = importer.deleted_there
     gone = (Lost(reading.title, f"{deleted:,} entries were deleted there and stay deleted."),) if deleted else ()
     return ImportReport(
@@ -256,6 +292,7 @@ def _report(reading: Reading, importer: Importer, changes: Changes, before: Mome
         changed=importer.changed,
         files=reading.files,
         before=before,
+        guesses=guesses,
     )
 
 

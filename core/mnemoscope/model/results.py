@@ -342,6 +342,7 @@ class ImportReport:
     Attributes:
         sources, passages_new: passages read, and how many of them were not known.
         left_out: rows that the person did not want; changed: rows that they changed.
+        guesses: how many of the added ones were inferred by an assistant, so that they wait for the person's verdict.
         before: when an import of the same formats was last done before and not taken back.
     """
 
@@ -362,6 +363,7 @@ class ImportReport:
     changed: int = 0
     files: tuple[FileRead, ...] = ()
     before: Moment | None = None
+    guesses: int = 0
 
     @property
     def nothing_new(self) -> bool:

@@ -38,6 +38,7 @@ def texts(cli: CommandLine) -> set[str]:
 def test_a_dry_run_lists_rows_that_can_be_given_back_edited(cli: CommandLine, export: Path, tmp_path: Path) -> None:
     dry = cli.json("import", export, "--dry-run")
     assert (dry["added"], dry["conflicts"], len(dry["lost"]), dry["operation"]) == (4, 1, 1, None)
+    assert dry["guesses"] == 2
     assert [row["what"] for row in dry["rows"]] == ["new", "new", "conflict", "new"]
     assert dry["rows"][2]["against"] == [{"id": None, "row": 1, "text": "I live in Ghent."}]
     assert dry["files"] == [
@@ -53,11 +54,28 @@ def test_a_dry_run_lists_rows_that_can_be_given_back_edited(cli: CommandLine, ex
     edited.write_text(json.dumps(dry))
     done = cli.json("import", export, "--decisions", edited)
     assert (done["added"], done["left_out"], done["changed"], done["conflicts"]) == (3, 1, 2, 0)
+    assert done["guesses"] == 1, "what the person worded themselves is no guess any more"
     found = {item["text"]: item for item in cli.json("list")["items"]}
     assert set(found) == {"I like plum jam.", "I live in Ghent.", "Owns a kiln"}
     assert found["I like plum jam."]["origin"] == "stated"
     assert (found["Owns a kiln"]["scope"], found["Owns a kiln"]["event_time"][:10]) == ("pottery", "2026-03-01")
     assert found["I live in Ghent."]["event_precision"] == "month", "what was not edited stays as exact as it was"
+
+
+def test_the_guesses_of_a_file_are_counted_wherever_it_comes_from(
+    cli: CommandLine, commands: CommandLine, export: Path, tmp_path: Path
+) -> None:
+    assert "4 added, 2 of them guesses for review; 0 known" in cli("import", export).out
+    assert "0 added, 0 of them guesses for review; 4 known" in cli("import", export).out
+    assert "would add 0, 0 of them guesses" in cli("import", export, "--dry-run").out
+    whole = tmp_path / "whole.zip"
+    assert cli("export", whole, "--format", "archive").code == 0
+    empty, other = commands.on(tmp_path / "empty"), commands.on(tmp_path / "other")
+    for line in (empty, other):
+        assert line("init", "--plain").code == 0
+    assert other("add", "I keep two cats.").code == 0
+    assert empty.json("import", whole)["guesses"] == 2
+    assert other.json("import", whole)["guesses"] == 2
 
 
 def test_decisions_for_another_file_are_refused(cli: CommandLine, export: Path, tmp_path: Path) -> None:

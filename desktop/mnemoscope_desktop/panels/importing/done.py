@@ -64,6 +64,7 @@ class DonePage(Translated, QWidget):
     def lines(self, report: ImportReport) -> list[str]:
         """What happened, one sentence each; what did not happen is not said."""
         found = [
+            (report.guesses, self.tr("%Ln are guesses of an assistant and wait for your review.", "", report.guesses)),
             (report.known, self.tr("%Ln were known already and not stored twice.", "", report.known)),
             (report.left_out, self.tr("%Ln were left out as you wished.", "", report.left_out)),
             (report.changed, self.tr("%Ln were stored as you changed them.", "", report.changed)),
@@ -88,7 +89,7 @@ class DonePage(Translated, QWidget):
         ).replace("%1", self._title)
         last = [] if report.changes.nothing else [self.tr("One Undo takes the whole import back.")]
         self.text.setText("\n".join([first, *self.lines(report), *last]))
-        self.to_review.setVisible(report.added + report.held > 0)
+        self.to_review.setVisible(report.guesses + report.held > 0)
         self.to_conflicts.setVisible(report.conflicts > 0)
         # What contradicts comes first: a guess can wait.
         self.to_conflicts.set_kind("primary" if report.conflicts else "plain")
