@@ -66,6 +66,11 @@ class Reading:
         self.files = files
         self.part = 0
 
+    @property
+    def size(self) -> int:
+        """How many bytes there are to read."""
+        return self._meter.total
+
     def __iter__(self) -> Iterator[Passage | Statement | Link]:
         conversation = ("", "", "")
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -25,7 +25,8 @@ from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import ImportPreview, ImportReport, Lost, Pasted, Progress, VerifyReport, no_progress
 from mnemoscope.model.words import ActorKind, Aspect, Outcome, Standing
-from mnemoscope.vault import archive_tables, former_rows, import_log, journal, memories, rows, schema
+from mnemoscope.vault import archive_tables, former_rows, import_log, journal, memories, rows, schema, scratch
+from mnemoscope.vault.database import Database
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
 
@@ -63,7 +64,8 @@ class Files(ImportLog):
         changes: Mapping[int, RowChange] = NO_CHANGES,
         progress: Progress = no_progress,
     ) -> ImportPreview:
-        """What an import would do, statement by statement: it is done for real and rolled back."""
+        """What an import would do, statement by statement: it is done for real and rolled back, of a large source in a
+        copy of the vault, so that no other writer waits for it."""
         choice = replace(choice, format=format or choice.format, passphrase=passphrase or choice.passphrase)
         ways = _Ways(choice, scope or "", agent or "", changes)
         report, importer = self._take_in(source, ways, progress=progress, keep=False)
@@ -111,17 +113,20 @@ class Files(ImportLog):
         self, source: Source, ways: _Ways, *, progress: Progress, keep: bool
     ) -> tuple[ImportReport, Importer | None]:
         zone = self.clock.zone()
-        with open_import(source, zone=zone, choice=ways.choice, progress=progress) as reading:
+        with (
+            open_import(source, zone=zone, choice=ways.choice, progress=progress) as reading,
+            self._place_for(reading.size, keep=keep) as database,
+        ):
             if reading.is_archive:
                 assert not isinstance(source, Pasted), "a pasted one is no archive of its own"
                 (path,) = [source] if isinstance(source, Path) else source
-                return self._put_back(path, reading, keep=keep, progress=progress)
+                return self._put_back(database, path, reading, keep=keep, progress=progress)
             actor = Actor(ActorKind.IMPORT, reading.format)
             changes = Changes(verb="import", actor=actor)
             importer: Importer | None = None
             guesses = 0
             with suppress(_LookOnly):
-                with self._database.write() as connection:
+                with database.write() as connection:
                     before = import_log.last_at(connection, reading.format)
                     act = Act(connection, self.clock, verb="import", actor=actor, reason=name_of(source))
                     settings = self._settings_in(connection)
@@ -151,8 +156,17 @@ class Files(ImportLog):
             assert importer is not None
             return _report(reading, importer, changes, before, guesses), importer
 
+    @contextmanager
+    def _place_for(self, size: int, *, keep: bool) -> Iterator[Database]:
+        """Where to take in so many bytes: in the vault, or to look only, in a copy if the vault would be busy long."""
+        if keep or self.read_only or not scratch.is_worth_it(self._database, size):
+            yield self._database
+            return
+        with scratch.scratch_copy(self._database, self.folder) as copy:
+            yield self._database if copy is None else copy
+
     def _put_back(
-        self, path: Path, reading: Reading, *, keep: bool, progress: Progress
+        self, database: Database, path: Path, reading: Reading, *, keep: bool, progress: Progress
     ) -> tuple[ImportReport, Importer | None]:
         """Our own archive: a whole one into an empty vault as it was, else what is not known here."""
         actor = Actor(ActorKind.IMPORT, reading.format)
@@ -160,7 +174,7 @@ class Files(ImportLog):
         done, guesses = archive_tables.Joined(), 0
         with read_archive(path, open_file=reading.single, progress=progress) as archive, suppress(_LookOnly):
             tables = ((name, archive.rows(name)) for name in archive.tables)
-            with self._database.write() as connection:
+            with database.write() as connection:
                 if archive_tables.is_empty(connection) and archive_tables.is_whole(archive.tables):
                     done = archive_tables.put_back(connection, tables)
                     guesses = int(rows.scalar(connection, f"SELECT count(*) FROM memory WHERE {GUESSED}"))

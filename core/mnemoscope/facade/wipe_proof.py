@@ -229,6 +229,7 @@ class WipeProof(Opened):
         shelf = backups_path(self.folder)
         make_private_folder(shelf)
         with ProcessLock(shelf / "lock", wait=LOCK_SECONDS, what="is making a backup or wiping"):
+            backups.clear_drafts(self.folder)
             yield
 
 

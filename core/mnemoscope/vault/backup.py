@@ -99,7 +99,7 @@ def backup_database(
         os.close(create_private_file(draft))
         with closing(Database(database.path, key, read_only=True)) as reader:
             reader.alone("PRAGMA query_only = OFF")  # it would forbid writing to any file
-            reader.alone(f"VACUUM INTO {_quoted(draft)}", stop)
+            reader.alone(f"VACUUM INTO {quoted(draft)}", stop)
         check_database(draft, key)
         _sync(draft)
         put_in_place(draft, target)
@@ -297,7 +297,7 @@ def _read_name(folder: Path) -> Backup | None:
     return Backup(folder, at, cast(Reason, match[2]), size, _read_contents(folder), encrypted)
 
 
-def _quoted(path: Path) -> str:
+def quoted(path: Path) -> str:
     text = str(path).replace("'", "''")
     return f"'{text}'"
 
