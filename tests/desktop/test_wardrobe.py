@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -48,6 +48,15 @@ class Spoken(Translated, QLabel):
 
     def retranslate(self) -> None:
         self.told += 1
+
+
+class Painted(QWidget):
+    """Counts how often it was painted."""
+
+    painted = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.painted += 1
 
 
 @pytest.fixture(autouse=True)
@@ -109,6 +118,27 @@ def test_parts_in_sight_change_first_with_the_window_still_and_the_hidden_ones_a
     assert [ink(label) for label in labels(pages)] == ["#0000ff", "#ff0000"]
     assert pages.updatesEnabled()
     qtbot.waitUntil(lambda: ink(labels(pages)[1]) == "#0000ff")
+
+
+def test_a_window_that_waited_to_be_painted_when_it_was_kept_still_is_painted_after(
+    wardrobe: Wardrobe, qtbot: QtBot
+) -> None:
+    """Qt forgets the painting that it had put off, and asks for no other one."""
+    window = Painted()
+    qtbot.addWidget(window)
+    wardrobe.wear(window)
+    window.show()
+    qtbot.waitExposed(window)
+    qtbot.waitUntil(lambda: window.painted > 0)
+    window.update()
+    wardrobe.change(BLUE)
+    assert not window.updatesEnabled()
+    window.painted = 0
+    qtbot.waitUntil(window.updatesEnabled)
+    qtbot.waitUntil(lambda: window.painted > 0)
+    before = window.painted
+    window.update()
+    qtbot.waitUntil(lambda: window.painted > before)
 
 
 def test_a_hidden_part_that_is_shown_meanwhile_changes_at_once(pages: QStackedWidget, wardrobe: Wardrobe) -> None:

@@ -141,9 +141,12 @@ class Wardrobe(QObject):
                 self._turn.start(0 if in_sight else PAUSE_MS)
 
     def _move_again(self) -> None:
+        """Qt drops a painting that comes due while a window is still, yet takes it for one to come and asks for no
+        other: the window would stand for ever as it was. So it is asked for here."""
         for window in self._still:
             if shiboken6.isValid(window):
                 window.setUpdatesEnabled(True)
+                QCoreApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest))
         self._still.clear()
 
     def _adopt(self, container: QWidget) -> None:
