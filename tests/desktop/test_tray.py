@@ -212,6 +212,8 @@ def test_closing_puts_the_window_away_only_where_it_can_come_back(
     window.come_up()
     assert window.isVisible()
     assert QApplication.quitOnLastWindowClosed()
+    # A real screen gives it the keyboard a moment after it was mapped, and no key means anything before.
+    qtbot.waitUntil(window.isActiveWindow, timeout=5_000)
     qtbot.keyClick(window, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     settle()
     assert not window.isVisible()
