@@ -94,6 +94,21 @@ def test_the_foot_of_a_window_as_high_as_the_screen_is_in_sight(qtbot: QtBot, pr
     assert window.frameGeometry().top() == room.top()
 
 
+@pytest.mark.parametrize(("wider", "higher"), [(300, 300), (300, -50)])
+def test_a_window_that_was_made_larger_than_the_screen_stays_so(
+    qtbot: QtBot, preferences: Preferences, wider: int, higher: int
+) -> None:
+    """As programs that take pictures do, and the tests of how the window looks on larger screens."""
+    window = Window(Session(), preferences)
+    qtbot.addWidget(window)
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    window.resize(room.width() + wider, room.height() + higher)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    assert (window.width(), window.height()) == (room.width() + wider, room.height() + higher)
+
+
 def test_a_maximised_window_comes_back_maximised(
     qtbot: QtBot, vault: Vault, preferences: Preferences, settle: Callable[[], None]
 ) -> None:

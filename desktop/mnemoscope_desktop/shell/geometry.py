@@ -51,8 +51,8 @@ def _take(window: QWidget, text: str) -> bool:
 
 
 class _Settling(QObject):
-    """Puts the window wholly onto its screen once more when it comes to the front for the first time: how much room its
-    title bar takes is known only then, and without it a window as high as the screen had its foot below the edge."""
+    """Puts the window's foot onto its screen when it comes to the front for the first time: how much room the title bar
+    takes is known only then, and with it a window as high as the screen is higher. One that was made larger is left."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -61,10 +61,12 @@ class _Settling(QObject):
     def eventFilter(self, window: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.WindowActivate and isinstance(window, QWidget):
             window.removeEventFilter(self)
-            placed = placed_within(window.frameGeometry(), _rooms())
+            frame, rooms = window.frameGeometry(), _rooms()
+            placed = placed_within(frame, rooms)
+            fits = any(window.height() <= room.height() for room in rooms)
             large = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
-            if placed is not None and placed != window.frameGeometry() and not window.windowState() & large:
-                _put(window, placed)
+            if placed is not None and fits and not window.windowState() & large:
+                _put(window, QRect(frame.left(), placed.top(), frame.width(), placed.height()))
         return False
 
 
