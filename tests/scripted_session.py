@@ -45,11 +45,13 @@ class Person:
         window: the window, with a vault open or locked.
         watchdog: counts from step to step.
         folder: where files are made.
+        told: how many statements were imported so far.
     """
 
     window: Window
     watchdog: Watchdog
     folder: Path
+    told: int = 0
 
     # a person's means ---------------------------------------------------------------------------------------------
 
@@ -264,7 +266,8 @@ class Person:
 
     def take_in(self, count: int) -> None:
         listed = self.folder / "list.json"
-        listed.write_text(json.dumps(list(_statements(count))), "utf-8")
+        listed.write_text(json.dumps(list(_statements(self.told, count))), "utf-8")
+        self.told += count
         self.panel("import")
         with self.watchdog.step(f"preview an import of {count:,}"):
             self.window.go("import", {"paths": [listed]})
@@ -306,13 +309,13 @@ class Person:
         with self.watchdog.step("dark and light"):
             for choice in (theme.Choice.DARK, theme.Choice.LIGHT):
                 theme.choose(choice)
-                self.calm()
+                self.calm(lambda: not theme.manager().wardrobe.busy)
 
     def speak(self) -> None:
         for code in ("zh_CN", "en"):
             with self.watchdog.step(f"speak {code}"):
                 self.window.speak(code)
-                self.calm()
+                self.calm(lambda: not theme.manager().wardrobe.busy)
 
     def resize(self) -> None:
         with self.watchdog.step("resize the window"):
@@ -325,7 +328,7 @@ class Person:
     def lock(self) -> None:
         with self.watchdog.step("lock"):
             self.window.lock()
-            self.calm(lambda: self.window.session.vault is None)
+            self.calm(lambda: self.window.session.vault is None and not self.window.host.leaving.busy)
 
     def unlock(self, passphrase: str) -> None:
         with self.watchdog.step("unlock"):
@@ -341,8 +344,8 @@ class Person:
             self.calm()
 
 
-def _statements(count: int) -> Iterable[dict[str, str]]:
-    for number in range(count):
+def _statements(first: int, count: int) -> Iterable[dict[str, str]]:
+    for number in range(first, first + count):
         yield {
             "text": f"The canoe of crew {number} is older than the pier of lot {number * 7 % 9973}",
             "event_time": f"{2016 + number % 10}-{1 + number % 12:02d}-{1 + number % 28:02d}T08:00:00Z",

@@ -46,10 +46,11 @@ def told(text: str) -> str:
     """`text` in the language in force; a text that is none of the core's sentences stays as it is."""
     if i18n.language() == "en" or not text:
         return text
-    for pattern, template in _patterns():
-        match = pattern.fullmatch(text)
-        if match is not None:
-            return _filled(QCoreApplication.translate("Core", template), match.groups())
+    for begin, end, template in _templates():
+        if text.startswith(begin) and text.endswith(end):
+            match = _pattern(template).fullmatch(text)
+            if match is not None:
+                return _filled(QCoreApplication.translate("Core", template), match.groups())
     return text
 
 
@@ -68,12 +69,18 @@ def _kind(value: str) -> str:
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Each template as an expression, the most telling first: those with the longest fixed part."""
+def _templates() -> tuple[tuple[str, str, str], ...]:
+    """Each template with its fixed beginning and end, the most telling first: those with the longest fixed part."""
     ordered = sorted(SENTENCES, key=lambda template: -len(re.sub(r"%\d", "", template)))
-    return tuple((_pattern(template), template) for template in ordered)
+    return tuple((*_ends(template), template) for template in ordered)
 
 
+def _ends(template: str) -> tuple[str, str]:
+    parts = re.split(r"%\d", template)
+    return parts[0], parts[-1]
+
+
+@cache
 def _pattern(template: str) -> re.Pattern[str]:
     parts = re.split(r"%\d", template)
     return re.compile("(.*?)".join(re.escape(part) for part in parts), re.DOTALL)

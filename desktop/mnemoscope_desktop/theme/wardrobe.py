@@ -118,9 +118,14 @@ class Wardrobe(QObject):
             self._still.append(window)
         self._turn.start(0)
 
+    @property
+    def busy(self) -> bool:
+        """Whether some part is still behind."""
+        return self._turn.isActive()
+
     def finish(self) -> None:
-        """Work off what is left in one piece; for pictures and tests."""
-        while self._turn.isActive():
+        """Work off what is left in one piece, where the event loop does not turn."""
+        while self.busy:
             self._next()
 
     def _behind(self) -> Iterator[Part]:
