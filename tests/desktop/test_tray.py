@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 from pytestqt.qtbot import QtBot
 
@@ -213,7 +213,7 @@ def test_closing_puts_the_window_away_only_where_it_can_come_back(
     assert window.isVisible()
     assert QApplication.quitOnLastWindowClosed()
     # A real screen gives it the keyboard a moment after it was mapped, and no key means anything before.
-    qtbot.waitUntil(window.isActiveWindow, timeout=5_000)
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() == window.windowHandle(), timeout=5_000)
     qtbot.keyClick(window, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     settle()
     assert not window.isVisible()
