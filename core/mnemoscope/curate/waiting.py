@@ -17,9 +17,15 @@ GUESSED = f"standing IN ({_GUESSES})"
 
 
 def condition(connection: Connection, settings: Settings, now: Moment) -> str:
-    """What waits for a verdict now among memories in use, as SQL over `memory`."""
+    """What waits for a verdict now among memories in use, as SQL over whatever a connection shows as `memory`."""
     faded = lifecycle.faded_sql(connection, settings, now)
     return f"({GUESSED} OR ({faded}) OR {LOOK_AGAIN}) AND {_due(now)}"
+
+
+def condition_now(connection: Connection, settings: Settings, now: Moment) -> str:
+    """The same for the tables themselves, where each kind is found by its index instead of by a look at all."""
+    kinds = (f"memory WHERE state = 'active' AND {GUESSED}", *_few(connection, settings, now))
+    return f"pk IN ({' UNION ALL '.join(f'SELECT pk FROM {each}' for each in kinds)}) AND {_due(now)}"
 
 
 def count(connection: Connection, settings: Settings, now: Moment) -> int:
@@ -29,19 +35,25 @@ def count(connection: Connection, settings: Settings, now: Moment) -> int:
 
 
 def count_now(connection: Connection, settings: Settings, now: Moment, *, guesses: int) -> int:
-    """The same for the tables themselves, where so many memories in use are guesses, put off or not.
-
-    Guesses are not gone through. Those that were put off are few, and so are the others that wait: each kind has an
-    index of its own, which SQLite does not choose by itself, as it cannot know that they are few.
-    """
+    """The same for the tables themselves, where so many memories in use are guesses, put off or not: they are not gone
+    through, those that were put off are few."""
     put_off = f"memory INDEXED BY ix_memory_put_off WHERE review_after > {now.us} AND state = 'active' AND {GUESSED}"
-    faded = f"memory INDEXED BY ix_memory_fading WHERE {lifecycle.faded_sql(connection, settings, now)}"
-    marked = f"memory INDEXED BY ix_memory_recheck WHERE state = 'active' AND {LOOK_AGAIN}"
-    others = " UNION ".join(f"SELECT pk FROM {each} AND NOT {GUESSED} AND {_due(now)}" for each in (faded, marked))
+    others = " UNION ".join(
+        f"SELECT pk FROM {each} AND NOT {GUESSED} AND {_due(now)}" for each in _few(connection, settings, now)
+    )
     return (
         guesses
         - int(rows.scalar(connection, f"SELECT count(*) FROM {put_off}"))
         + int(rows.scalar(connection, f"SELECT count(*) FROM ({others})"))
+    )
+
+
+def _few(connection: Connection, settings: Settings, now: Moment) -> tuple[str, str]:
+    """What waits without being a guess. Each kind has an index of its own, which SQLite does not choose by itself: it
+    cannot know that they are few."""
+    return (
+        f"memory INDEXED BY ix_memory_fading WHERE {lifecycle.faded_sql(connection, settings, now)}",
+        f"memory INDEXED BY ix_memory_recheck WHERE state = 'active' AND {LOOK_AGAIN}",
     )
 
 

@@ -190,9 +190,11 @@ class Reads(Times):
         What the person said themselves and has faded is among them: is it still true?
         """
         base = where or Filter()
-        chosen = self._chosen(replace(base, states=frozenset({State.ACTIVE})))
+        # State and standing are looked at afterwards: what waits is found by its own indices.
+        chosen = self._chosen(replace(base, states=frozenset({State.ACTIVE})), in_order=True)
         with self._standing(base.known_on, words=bool(base.text)) as here:
-            condition = waiting.condition(here.connection, here.settings, here.now)
+            read = waiting.condition_now if base.known_on is None else waiting.condition
+            condition = read(here.connection, here.settings, here.now)
             due = Selection(f"{chosen.where} AND {condition}", chosen.values)
             ordering = selecting.order_by(here.connection, order or Order(Column.URGENCY), here.settings, here.now)
             return selecting.keys(here.connection, due, ordering)
@@ -405,9 +407,9 @@ class Reads(Times):
             counts=self.counts(),
         )
 
-    def _chosen(self, where: Filter) -> Selection:
+    def _chosen(self, where: Filter, *, in_order: bool = False) -> Selection:
         """The selection that a filter means. Asked for before a read begins: full text may have to catch up first."""
-        return selecting.selection(where, match=self._match(where), expires=self._expiry(where))
+        return selecting.selection(where, match=self._match(where), expires=self._expiry(where), in_order=in_order)
 
     def _expiry(self, where: Filter) -> str:
         """When a memory expires, as SQL; the pauses count only where a filter asks for it."""
