@@ -78,7 +78,7 @@ class RescueDialog(Dialog):
         self.table = Grid(stretch=WHERE, dense=True)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setModel(self.model)
-        self.table.set_widths({DATE: 160, WHY: 150, MEMORIES: 80, SIZE: 90, CHECKED: 160})
+        self.table.set_widths({DATE: 185, WHY: 140, MEMORIES: 80, SIZE: 85, CHECKED: 185})
         self.table.setMinimumHeight(200)
         self.table.setAccessibleName(self.heading.text())
         self.content.addWidget(self.table)
