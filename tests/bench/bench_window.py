@@ -3,10 +3,10 @@
     python tests/bench/bench_window.py [--sizes 1000 100000 1000000] [--keep FOLDER] [--only WORD ...]
 
 A process of its own for each size, offscreen, on an unencrypted vault of `big_vault`, without model and vectors. Each
-line is one thing that a person does: milliseconds by the clock until it is painted and until nothing is pending any
-more, milliseconds of the interface's thread and of all others until then, and the longest time for which the event loop
-did not come round (with what that would have been on a quiet machine, see `watchdog`, and where it was). `--only` names
-parts: memories, scroll, sort, filter, act, panels.
+line is one thing that a person does: milliseconds by the clock until it is painted and those of the interface's thread
+until then, milliseconds by the clock until nothing is pending any more, those of the interface's thread and of all
+others until then, and the longest time for which the event loop did not come round (with what that would have been on a
+quiet machine, see `watchdog`, and where it was). `--only` names parts: memories, scroll, sort, filter, act, panels.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QApplication
 
 PARTS = ("memories", "scroll", "sort", "filter", "act", "panels")
 QUERIES = ("orchids", "origin:inferred", "scope:work agent:cursor", "trust:<0.5 orchids", "tier:episodic", "")
-HEAD = f"{'':<40}{'painted':>9}{'calm':>9}{'main':>8}{'others':>8}{'gap':>7}{'felt':>6}  where it stood"
+HEAD = f"{'':<40}{'painted':>8}{'main':>6}{'calm':>9}{'main':>8}{'others':>8}{'gap':>7}{'felt':>6}  where it stood"
 
 
 class Paints(QObject):
@@ -38,12 +38,12 @@ class Paints(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.at = 0.0
+        self.at = self.used = 0.0
         self.shown: Callable[[], bool] = lambda: False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and not self.at and self.shown():
-            self.at = time.perf_counter()
+            self.at, self.used = time.perf_counter(), time.thread_time()
         return False
 
 
@@ -70,7 +70,9 @@ class Bench:
             used = (time.thread_time() - own) * 1e3
             others = (time.process_time() - everybody) * 1e3 - used
         gap = step.longest
-        painted = f"{(paints.at - began) * 1e3:>9,.0f}" if paints.at else f"{'':>9}"
+        painted = f"{'':>14}"
+        if paints.at:
+            painted = f"{(paints.at - began) * 1e3:>8,.0f}{(paints.used - own) * 1e3:>6,.0f}"
         stood = f"{gap.wall:>7.0f}{gap.felt:>6.0f}  {gap.where}" if gap is not None else f"{'<20':>7}"
         print(f"{what:<40}{painted}{max(0, clock):>9,.0f}{used:>8,.0f}{others:>8,.0f}{stood}", flush=True)
 
@@ -169,12 +171,14 @@ class Bench:
         from mnemoscope_desktop import operations
 
         panel, session = self.person.panel("memories"), self.window.session
-        ids = [panel.table.memory_at(row).id for row in range(5)]
-        for number, memory_id in enumerate(ids[:3]):
-            self.time(
-                f"pin one memory, {number + 1}", lambda memory_id=memory_id: _pin(operations, memory_id, self.window)  # type: ignore[misc]
-            )
-        self.time("pin five, one after another", lambda: [_pin(operations, each, self.window) for each in ids])
+        first = [panel.table.memory_at(row) for row in range(8)]
+
+        def pin(memory: Any) -> None:
+            operations.pin_memories(ids=[memory.id], pinned=not memory.pinned).run(self.window)
+
+        for number, memory in enumerate(first[:3]):
+            self.time(f"pin one memory, {number + 1}", lambda memory=memory: pin(memory))  # type: ignore[misc]
+        self.time("pin five, one after another", lambda: [pin(memory) for memory in first[3:]])
         self.time("undo", self.window.undo)
         self.time("numbers of the whole vault again", session.refresh_summary)
 
@@ -189,10 +193,6 @@ class Bench:
     def _search(self) -> None:
         self.window.focus_search()
         self.person.type("orchids 买了", QApplication.focusWidget() or self.window.top.search)
-
-
-def _pin(operations: Any, memory_id: str, window: Any) -> None:
-    operations.pin_memories(ids=[memory_id]).run(window)
 
 
 def once(folder: Path, parts: list[str]) -> None:

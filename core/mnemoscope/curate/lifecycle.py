@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+import orjson
 from numpy.typing import NDArray
 from sqlalchemy import Connection
 
@@ -20,8 +21,8 @@ from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.pauses import NEVER
 from mnemoscope.model.results import Forecast
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import Origin, State
-from mnemoscope.vault import ageing, rows, schema, usefulness
+from mnemoscope.model.words import HalfLife, Origin, State
+from mnemoscope.vault import ageing, columns, rows, schema, usefulness
 from mnemoscope.vault.ageing import Ageing
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
@@ -33,6 +34,9 @@ IN_CONFLICT = (
 FREE = f"state = 'active' AND pinned = 0 AND standing NOT IN ('confirmed', 'rejected') AND NOT {IN_CONFLICT}"
 """What time may move. What a person rejected is out of use already."""
 ENDED = f"state = 'active' AND valid_to IS NOT NULL AND {ENDS} <= ? AND pinned = 0 AND NOT {IN_CONFLICT}"
+_KINDS = tuple(kind.value for kind in HalfLife)
+_CASES = " ".join(f"WHEN '{kind}' THEN {place}" for place, kind in enumerate(_KINDS))
+_KIND = f"CASE half_life {_CASES} END"
 LEAST_HELD = 20
 """A run that archives fewer memories than this is never held."""
 
@@ -121,9 +125,13 @@ def carry_out(act: Act, found: Due, *, archive: bool) -> None:
 def forecast(connection: Connection, settings: Settings, now: Moment, weeks: int) -> Forecast:
     """How many memories will leave the current ones in each coming week if nothing happens."""
     lives = ageing.read(connection, settings, now)
-    stock = _stock(connection, lives, {})
-    stated = np.asarray([row[2] == Origin.STATED for row in stock.rows], dtype=bool)
-    leaves = np.minimum(np.where(stated, NEVER, stock.fades_at), stock.expires_at)
+    pks, stated, kinds, anchored, stored, changed = columns.integers(
+        connection,
+        ("pk", f"origin = '{Origin.STATED}'", _KIND, "anchored_at", f"coalesce(expires_at, {NEVER})", "changed_at"),
+        f"memory NOT INDEXED WHERE {FREE} ORDER BY pk",
+    )
+    fades_at = lives.fades_at(pks, [_KINDS[kind] for kind in kinds], anchored)
+    leaves = np.minimum(np.where(np.array(stated), NEVER, fades_at), lives.expiries(pks, stored, changed))
     if lives.pauses and lives.pauses.stretches[-1][1] == NEVER and lives.pauses.holds(now.us):
         # As long as the pause lasts, nothing more runs out.
         leaves = np.where(leaves > now.us, NEVER, leaves)
@@ -133,7 +141,7 @@ def forecast(connection: Connection, settings: Settings, now: Moment, weeks: int
     return Forecast(
         tuple(np.bincount(week[week < weeks], minlength=weeks).tolist()),
         len(soon),
-        tuple(stock.rows[place][1] for place in in_order.tolist()),
+        _ids(connection, np.array(pks)[in_order].tolist()),
     )
 
 
@@ -157,6 +165,16 @@ def faded_sql(connection: Connection, settings: Settings, now: Moment) -> str:
     """An SQL condition for what the person said and has faded: still used, but to be asked about."""
     threshold = ageing.faded_sql(connection, ageing.read(connection, settings, now))
     return f"origin = 'stated' AND {threshold} AND {FREE}"
+
+
+def _ids(connection: Connection, pks: list[int]) -> tuple[str, ...]:
+    listed = orjson.dumps(pks).decode()
+    found = rows.run(
+        connection,
+        "SELECT m.id FROM json_each(?) wanted JOIN memory m ON m.pk = wanted.value ORDER BY wanted.key",
+        (listed,),
+    )
+    return tuple(memory_id for (memory_id,) in found)
 
 
 def _may_leave(connection: Connection, lives: Ageing) -> str:

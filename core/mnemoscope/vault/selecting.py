@@ -7,7 +7,6 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
-import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.model.alphabetical import folded
@@ -18,6 +17,7 @@ from mnemoscope.model.settings import Settings
 from mnemoscope.model.tally import FIELDS, STATES_THAT_WERE_TRUE, Tally, meant_states, tally_of
 from mnemoscope.model.words import Standing
 from mnemoscope.vault import ageing, rows
+from mnemoscope.vault.columns import numbers
 from mnemoscope.vault.names import OF_SUBJECT
 from mnemoscope.vault.replay import FORMER_WORDS, REWORDED
 from mnemoscope.vault.schema import FTS_TABLE
@@ -66,8 +66,6 @@ class Selection:
 
 
 ALL = Selection("1", ())
-_STRETCH = 1 << 18
-"""Characters of a list of numbers that are read at one time."""
 
 
 def selection(
@@ -222,18 +220,7 @@ def keys(
         f"SELECT pk, {order.expression} AS sorted_by, recorded_at FROM memory WHERE {chosen.where} "
         f"ORDER BY {terms} LIMIT {limit} OFFSET {offset}"
     )
-    return _numbers(rows.scalar(connection, f"SELECT group_concat(pk) FROM ({in_order})", *chosen.values) or "")
-
-
-def _numbers(listed: str) -> array[int]:
-    """Whole numbers from a text with commas between them, a stretch at a time."""
-    found, begin = array("q"), 0
-    while begin < len(listed):
-        end = listed.find(",", begin + _STRETCH)
-        end = len(listed) if end < 0 else end
-        found.extend(orjson.loads(f"[{listed[begin:end]}]"))
-        begin = end + 1
-    return found
+    return numbers(rows.scalar(connection, f"SELECT group_concat(pk) FROM ({in_order})", *chosen.values) or "")
 
 
 def count(connection: Connection, chosen: Selection) -> int:
