@@ -30,10 +30,10 @@ from ..watchdog import HEAD, LIMIT_MS, Gap, Step, Watchdog, line
 pytestmark = pytest.mark.gui
 
 MEMORIES = int(os.environ.get("MNEMOSCOPE_WATCHED", "4000"))
-CROWDED = 2
-"""A piece of work takes up to twice as long where the tests share their processors and caches with others, beyond what
-the watchdog's small pieces tell. A step that grows with the number of memories goes over that all the same."""
-LIMITS = {"open": 150.0} | dict.fromkeys(("dark and light", "speak zh_CN", "speak en", "lock"), LIMIT_MS)
+CROWDED = 1.5
+"""A piece of work takes up to half as long again where the tests share their processors and caches with others, beyond
+what the watchdog's small pieces tell. A step that grows with the number of memories goes over that all the same."""
+LIMITS = {"open": 120.0} | dict.fromkeys(("dark and light", "speak zh_CN", "speak en", "lock"), LIMIT_MS)
 """Milliseconds for the window with its first panel, whose modules are imported then; and, as strict as can be, for what
 reaches every widget that was ever shown, which it does a part at a time."""
 

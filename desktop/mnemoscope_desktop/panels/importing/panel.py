@@ -30,7 +30,7 @@ from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import JobOp, ReadOp
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Card
-from mnemoscope_desktop.widgets.later import later
+from mnemoscope_desktop.widgets.later import in_another_turn, later
 from mnemoscope_desktop.widgets.progress_row import ProgressRow
 
 Given = list[Path] | Pasted
@@ -239,6 +239,7 @@ class ImportPanel(Panel):
         ).latest("preview")
         op.success(lambda listing: self._previewed(listing, decided)).failure(self._unread)
         self.progress.watch(op).run(self)
+        in_another_turn(self, lambda: self.preview)  # made while the file is being read
 
     def _work(self) -> None:
         """Show how far it is. The keyboard goes along, so that Escape ends it."""
