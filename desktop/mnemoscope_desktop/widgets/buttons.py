@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
 from mnemoscope_desktop import theme
@@ -18,20 +28,24 @@ _KEYBOARD = (
     Qt.FocusReason.ShortcutFocusReason,
     Qt.FocusReason.OtherFocusReason,
 )
+_KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _GAP = 8
 _PICTURE_GAP = 6
 _ARROW = 10
 
 
 class _Painted(QPushButton):
-    """What the painted buttons share: a picture, hover, and a focus ring that only the keyboard shows."""
+    """What the painted buttons share: a picture, hover, a focus ring that only the keyboard shows, Enter as good as the
+    space bar, and texts in which an `&` is an `&`."""
 
     padding = 12
     fixed_height = SIZES.button
     radius: float = RADII.button
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+        super().__init__(parent)
+        self._said = ""
+        self.setText(text)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoDefault(False)
@@ -39,6 +53,14 @@ class _Painted(QPushButton):
         self._whole = ""
         self._hovered = False
         self._ring = False
+
+    def setText(self, text: str) -> None:
+        """Show a text as it is. Qt alone would make a key of an `&`, and keep it from who listens."""
+        super().setText(text)
+        self.setShortcut(QKeySequence())
+        if self.accessibleName() == self._said:
+            self._said = text if "&" in text else ""
+            self.setAccessibleName(self._said)
 
     def set_picture(self, name: str) -> None:
         """Show a picture of `widgets.icons` before the text, in the colour of the text."""
@@ -79,6 +101,13 @@ class _Painted(QPushButton):
         if self.toolTip() == self._whole != whole:
             self._whole = whole
             self.setToolTip(whole)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter means the button that has the focus, in a dialog too, where it would else mean the default one."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.modifiers() & ~_KEYPAD:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.click()
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
@@ -207,7 +236,7 @@ class ChipButton(_Painted):
         self._arrow = False
 
     def set_menu(self, menu: QMenu) -> None:
-        """Open `menu` on a click or the space bar, and show ▾."""
+        """Open `menu` on a click, Enter or the space bar, and show ▾."""
         self._arrow = True
         self.setMenu(menu)
         self.updateGeometry()

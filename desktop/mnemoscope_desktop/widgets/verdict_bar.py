@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mnemoscope_desktop.widgets.buttons import Button
@@ -25,7 +25,7 @@ class Choice:
 
 
 class ChoiceButton(Button):
-    """A button that acts once for a double click, keeps the keyboard where it is, and never makes `&` a shortcut.
+    """A button that acts once for a double click, and keeps the keyboard where it is.
 
     Signals:
         pointed: (name) the mouse or the keyboard is on it.
@@ -41,7 +41,6 @@ class ChoiceButton(Button):
 
     def say(self, choice: Choice) -> None:
         self.setText(choice.text)
-        self.setShortcut(QKeySequence())
         self.setAccessibleName(choice.text)
         self.set_kind(choice.kind)
         self.key = choice.key
@@ -54,12 +53,6 @@ class ChoiceButton(Button):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.pointed.emit(self.name)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         event.accept()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mnemoscope.model.diffing import word_diff
@@ -24,18 +23,12 @@ NAME_WIDTH = 96
 
 
 class MemoryLink(Button):
-    """A memory's words as a link; Enter opens it as a click does."""
+    """A memory's words as a link."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, "link")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(60)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
 
 class TouchedView(Translated, QWidget):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from mnemoscope.model.bursts import Grouping
@@ -104,7 +104,6 @@ class ChoiceChip(ChipButton):
     def say(self) -> None:
         text = self._word(self.value)
         self.setText(text)
-        self.setShortcut(QKeySequence())
         self.setAccessibleName(text)
         self.updateGeometry()
 
