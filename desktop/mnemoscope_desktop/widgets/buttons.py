@@ -286,5 +286,3 @@ class ChipButton(_Painted):
         self.paint_content(painter, inner, ink)
         if self._ring and self.hasFocus():
             paint_focus(painter, self.rect(), radius)
-
-
