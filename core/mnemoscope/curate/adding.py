@@ -69,6 +69,7 @@ class Gate:
     def __post_init__(self) -> None:
         self._barred = bool(rows.scalar(self.act.connection, "SELECT 1 FROM tombstone LIMIT 1"))
         self._told = bool(rows.scalar(self.act.connection, "SELECT 1 FROM injection LIMIT 1"))
+        self._newest: tuple[str, int] = ("", 0)
 
     def offer(self, draft: MemoryDraft) -> AddResult:
         """Store a statement, or say why not.
@@ -94,7 +95,8 @@ class Gate:
         row = self._row(draft, read, secret=bool(secret), held=bool(held))
         row["trust"] = min(row["trust"], deriving.weakest(sources, self.settings) or 100)
         pk = self.act.insert(schema.memory, row)
-        self._attach(pk, draft)
+        self._newest = row["id"], pk
+        self._attach(pk, draft, new=True)
         deriving.tie(self.act, pk, sources)
         if held:
             return AddResult(Outcome.HELD, row["id"], f"It waits for your review: {held}.")
@@ -167,9 +169,16 @@ class Gate:
         where = "" if row["state"] == State.ACTIVE else f" It is {row['state']} there."
         return AddResult(Outcome.KNOWN, row["id"], f"The store already knows this.{where}")
 
-    def _attach(self, pk: int, draft: MemoryDraft) -> bool:
+    def number_of(self, memory_id: str) -> int | None:
+        """The row number of a memory that was offered."""
+        if memory_id == self._newest[0]:
+            return self._newest[1]
+        found = rows.scalar(self.act.connection, "SELECT pk FROM memory WHERE id = ?", memory_id)
+        return int(found) if found is not None else None
+
+    def _attach(self, pk: int, draft: MemoryDraft, *, new: bool = False) -> bool:
         salt = self.salt if self._barred else None
-        return passages.attach(self.act, pk, draft.evidence, extractor=draft.extractor, salt=salt)
+        return passages.attach(self.act, pk, draft.evidence, extractor=draft.extractor, salt=salt, new=new)
 
     def keep_passage(self, passage: SourcePassage) -> bool:
         """Keep a passage for its own sake unless the person wiped it; whether it is new."""

@@ -220,6 +220,11 @@ def lean_members(connection: Connection, conflict_pk: int) -> list[Row]:
     )
 
 
+def _member_numbers(connection: Connection, conflict_pk: int) -> set[int]:
+    found = rows.run(connection, "SELECT memory_pk FROM conflict_member WHERE conflict_pk = ?", (conflict_pk,))
+    return {pk for (pk,) in found.fetchall()}
+
+
 def tidy(act: Act, pk: int) -> None:
     """After a change to a memory: who contradicts nobody any more leaves its open conflicts, and empty ones end."""
     present = open_with(act.connection, [pk])
@@ -258,7 +263,7 @@ def arrange(act: Act, wanted: Sequence[Sequence[Row]], present: Sequence[int]) -
 
     Who stays together keeps the oldest conflict that they had. What is not needed any more ends.
     """
-    left = {pk: {row["pk"] for row in lean_members(act.connection, pk)} for pk in present}
+    left = {pk: _member_numbers(act.connection, pk) for pk in present}
     kept: list[int | None] = []
     for group in wanted:
         pks = {row["pk"] for row in group}
@@ -294,12 +299,7 @@ def _fit(act: Act, pk: int | None, group: Sequence[Row]) -> int:
         )
     else:
         act.update(schema.conflict, pk, asked)
-    inside = {
-        member
-        for (member,) in rows.run(
-            act.connection, "SELECT memory_pk FROM conflict_member WHERE conflict_pk = ?", (pk,)
-        ).fetchall()
-    }
+    inside = _member_numbers(act.connection, pk)
     for gone in inside - {row["pk"] for row in group}:
         leave(act, pk, gone)
     for row in reversed(group):

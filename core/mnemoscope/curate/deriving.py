@@ -16,7 +16,8 @@ from mnemoscope.model.errors import NotFound
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import RelationType, Standing, State
 from mnemoscope.vault import rows, schema
-from mnemoscope.vault.journal import Act, Image
+from mnemoscope.vault.images import Image
+from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.stored import stored_settings
 

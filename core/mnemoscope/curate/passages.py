@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sqlalchemy import Connection
@@ -75,17 +75,25 @@ def keep_passage(act: Act, passage: SourcePassage, *, wordless: bool = False) ->
 
 
 def attach(
-    act: Act, memory_pk: int, evidence: Iterable[Evidence], *, extractor: str = "", salt: bytes | None = None
+    act: Act,
+    memory_pk: int,
+    evidence: Sequence[Evidence],
+    *,
+    extractor: str = "",
+    salt: bytes | None = None,
+    new: bool = False,
 ) -> bool:
     """Link a memory to the passages that support it; true when a passage was not linked before.
 
-    With `salt` a passage that was wiped does not come back: it supports without its words.
+    A `new` memory has no passages yet, so a single one is not looked for. With `salt` a passage that was wiped does
+    not come back: it supports without its words.
     """
     fresh = False
     for item in evidence:
         barred = salt is not None and is_barred(act, item.source, salt)
         source_pk, _ = keep_passage(act, item.source, wordless=barred)
-        linked = rows.scalar(
+        unlinked = new and len(evidence) == 1
+        linked = not unlinked and rows.scalar(
             act.connection,
             "SELECT 1 FROM memory_source WHERE memory_pk = ? AND source_pk = ? LIMIT 1",
             memory_pk,

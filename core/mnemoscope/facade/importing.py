@@ -128,9 +128,9 @@ class Importer:
         result = self._offer(self._draft(statement), statement.source)
         self.over_but_here += bool(holds and result and result.outcome is Outcome.KNOWN)
         if result is not None and result.id and statement.native_id:
-            pk = rows.scalar(self.act.connection, "SELECT pk FROM memory WHERE id = ?", result.id)
+            pk = self.gate.number_of(result.id)
             if pk is not None:
-                self._ids[statement.native_id] = int(pk)
+                self._ids[statement.native_id] = pk
 
     def _holds_here(self, text: str) -> bool:
         """Whether a memory in force says the same."""

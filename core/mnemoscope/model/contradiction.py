@@ -17,6 +17,7 @@ from mnemoscope.model.kinds import contains
 from mnemoscope.model.measures import about_equal
 from mnemoscope.model.memory import Claim
 from mnemoscope.model.normalise import attribute_meant, normalise_attribute, normalise_subject, normalise_value
+from mnemoscope.model.remembered import remembered
 from mnemoscope.model.vocabulary import BUILT_IN, Vocabulary, met_by
 from mnemoscope.model.words import Cardinality, ConflictKind, DecisionKind, Origin, Polarity, Standing
 
@@ -225,6 +226,7 @@ _YEAR_FIRST = re.compile(r"\d{4}(?:-\d\d){0,2}$")
 _PARTS = re.compile(r"[a-z0-9.:]+|[零〇一二两三四五六七八九十百千万]+|\w")
 
 
+@remembered(4096)
 def _words(value: str) -> frozenset[str]:
     if value.isascii() or " " in value:
         return frozenset(word.strip(",+") for word in value.split()) - {"", "of", "in", "at", "on", "near", "from"}

@@ -171,12 +171,15 @@ _ROUNDING = Fraction(3, 100)
 
 def about_equal(first: str, second: str) -> bool:
     """Whether two measures are the same in metric and imperial units, as far as people round: 5 miles, 8 km."""
+    if first.partition(" ")[2] == second.partition(" ")[2]:
+        return False
     (one, unit), (two, other) = _metric(first), _metric(second)
-    if one is None or two is None or unit != other or (first.partition(" ")[2] == second.partition(" ")[2]):
+    if one is None or two is None or unit != other:
         return False
     return abs(one - two) <= _ROUNDING * max(abs(one), abs(two))
 
 
+@remembered(4096)
 def _metric(spelled: str) -> tuple[Fraction | None, str]:
     number, _, unit = spelled.partition(" ")
     if not re.fullmatch(r"-?\d+(?:\.\d+)?", number):

@@ -15,7 +15,8 @@ import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.vault import rows, schema
-from mnemoscope.vault.journal import WIPE, Image
+from mnemoscope.vault.images import Image
+from mnemoscope.vault.journal import WIPE
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.undoing import VOLATILE
 

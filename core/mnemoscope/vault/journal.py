@@ -30,10 +30,8 @@ from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.acts import HEAD_SQL, reason_in
 from mnemoscope.vault.attributes import vocabulary_in
+from mnemoscope.vault.images import Image, Images
 from mnemoscope.vault.rows import Row
-
-Image = tuple[str, int, Row | None, Row | None]
-"""(table, row number, before, after): an insert has neither, a delete has only `before`."""
 
 ASPECTS: dict[str, Aspect] = {
     "memory": Aspect.MEMORIES,
@@ -88,7 +86,7 @@ class Act:
         self.meant: int | None = None
         self.report: Mapping[str, Any] | None = None
         self._ids: dict[int, str] = {}
-        self._images: list[Image] = []
+        self._images = Images()
         self._left: list[Row] = []
         self._stale: dict[int, None] = {}
         self._moved: Counter[Kind] = Counter()
@@ -122,7 +120,7 @@ class Act:
 
     def note_insert(self, table: Table, pk: int, row: Mapping[str, Any]) -> None:
         """Note a row that a bulk statement has inserted."""
-        self._images.append((table.name, pk, None, None))
+        self._images.add(table.name, pk)
         self._touch(table, pk, row)
         if table is schema.memory:
             self._reindex(pk)
@@ -137,7 +135,7 @@ class Act:
         if not changed:
             return False
         before = {name: current[name] for name in changed}
-        self._images.append((table.name, pk, before, changed))
+        self._images.add(table.name, pk, before, changed)
         self._touch(table, pk, current)
         if table is schema.memory:
             self._keep_version(current)
@@ -155,7 +153,7 @@ class Act:
         current = rows.one(self.connection, table, pk)
         if current is None:
             return
-        self._images.append((table.name, pk, current, None))
+        self._images.add(table.name, pk, current)
         self._touch(table, pk, current)
         if table is schema.memory:
             self._keep_version(current)
@@ -168,7 +166,7 @@ class Act:
         there = {row["pk"]: row for row in rows.numbered(self.connection, table, pks)}
         for pk in pks:
             if pk in there:
-                self._images.append((table.name, pk, there[pk], None))
+                self._images.add(table.name, pk, there[pk])
                 self._touch(table, pk, there[pk])
         rows.delete_many(self.connection, table, there)
 
@@ -177,9 +175,9 @@ class Act:
         self.touched.update(dict.fromkeys(memory_pks))
 
     @property
-    def images(self) -> tuple[Image, ...]:
+    def images(self) -> Images:
         """What it has changed so far, in order."""
-        return tuple(self._images)
+        return self._images
 
     @property
     def empty(self) -> bool:
@@ -187,7 +185,7 @@ class Act:
 
     def images_of(self, table: Table) -> list[Image]:
         """What the act has done to one table so far, in order."""
-        return [image for image in self._images if image[0] == table.name]
+        return list(self._images.of(table.name))
 
     def commit(self, *, undoes: int | None = None, count: int | None = None) -> Changes:
         """Write the operation; nothing at all when the act changed nothing. The transaction's end makes it durable."""
@@ -197,7 +195,7 @@ class Act:
         return self._write(
             undoes=undoes,
             count=count,
-            aspects=frozenset(ASPECTS[table] for table, *_ in self._images),
+            aspects=frozenset(ASPECTS[table] for table in self._images.tables),
             moved=tuple((kind, n) for kind, n in self._moved.items() if n),
         )
 
@@ -215,8 +213,9 @@ class Act:
     def _write(
         self, *, undoes: int | None, count: int | None, aspects: frozenset[Aspect], moved: Moved | None = None
     ) -> Changes:
-        body: dict[str, Any] = {"reason": self.reason, "images": self._images}
-        payload = orjson.dumps(body if self.report is None else {**body, "report": self.report})
+        report = b"" if self.report is None else b',"report":' + orjson.dumps(self.report)
+        head = orjson.dumps({"reason": self.reason})[:-1]
+        payload = b"".join((head, b',"images":', self._images.to_json(), report, b"}"))
         salt = self.clock.random_bytes(16)
         last = rows.scalar(self.connection, "SELECT hash FROM operation ORDER BY seq DESC LIMIT 1")
         row: Row = {

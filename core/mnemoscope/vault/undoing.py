@@ -27,7 +27,8 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import ActorKind, ConflictState
 from mnemoscope.vault import rows, schema
-from mnemoscope.vault.journal import RECHECK, UNDO, WIPE, Act, Image, rows_of_operation
+from mnemoscope.vault.images import Image
+from mnemoscope.vault.journal import RECHECK, UNDO, WIPE, Act, rows_of_operation
 from mnemoscope.vault.rows import JOURNALED, Row
 
 VOLATILE = frozenset({"version", "changed_at"})
