@@ -1761,6 +1761,10 @@
         <translation>为说法相同的各条保留这个措辞</translation>
     </message>
     <message>
+        <source>same as the fact that says it already</source>
+        <translation>与已有的同样说法的事实合并</translation>
+    </message>
+    <message>
         <source>select or unselect</source>
         <translation>选择或取消选择</translation>
     </message>
@@ -6710,6 +6714,14 @@
             <numerusform>仍有 %n 处冲突待解决。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>You have confirmed this already:</source>
+        <translation>你已经确认过：</translation>
+    </message>
+    <message>
+        <source>You have said this already:</source>
+        <translation>你已经说过：</translation>
+    </message>
     <message numerus="yes">
         <source>%n of them are about something delicate: look at each.</source>
         <translation>
@@ -9640,6 +9652,10 @@
             <numerusform>以一代 %n 确认</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Same as the fact</source>
+        <translation>与事实相同</translation>
+    </message>
     <message numerus="yes">
         <source>%n true until…</source>
         <translation>
@@ -9665,6 +9681,10 @@
     <message>
         <source>Not true</source>
         <translation>不属实</translation>
+    </message>
+    <message>
+        <source>Put together with the fact that says the same.</source>
+        <translation>已与说法相同的事实合并。</translation>
     </message>
     <message numerus="yes">
         <source>One confirmed for %n memories that said the same.</source>

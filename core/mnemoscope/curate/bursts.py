@@ -144,7 +144,7 @@ def _agreed(
         of_model = [pk for pk in bucket if models.get(pk) == model]
         for (one, other), cosine in _near(connection, model, of_model, fresh).items():
             very_near = cosine >= repeating.VERY_NEAR and not spelled
-            if very_near or _same_words(say(found[one]["text"]), say(found[other]["text"])):
+            if very_near or same_words(say(found[one]["text"]), say(found[other]["text"])):
                 candidates.setdefault((one, other), cosine)
     return {
         (one, other): sure
@@ -153,7 +153,7 @@ def _agreed(
     }
 
 
-def _same_words(one: Gist, other: Gist) -> bool:
+def same_words(one: Gist, other: Gist) -> bool:
     """Whether the two differ in order and form alone: words that carry meaning are the same, and more than one."""
     return one.words == other.words and len(one.words) > 1
 
@@ -202,6 +202,13 @@ def _vectors(connection: Connection, model: str, pks: Sequence[int]) -> tuple[ND
     numbers = np.asarray([pk for pk, _ in found], dtype=np.int64)
     joined = b"".join(vector for _, vector in found)
     return numbers, np.frombuffer(joined, dtype="<f2").reshape(len(found), -1).astype(np.float32)
+
+
+def meaning_of(connection: Connection, pk: int) -> NDArray[np.float32] | None:
+    """The vector of a memory's present words by a language model; None where there is none yet."""
+    model = _models(connection, [pk]).get(pk, HashedEmbedder.id)
+    numbers, vectors = _vectors(connection, model, [pk])
+    return vectors[0] if model != HashedEmbedder.id and len(numbers) else None
 
 
 def _models(connection: Connection, pks: Sequence[int]) -> dict[int, str]:

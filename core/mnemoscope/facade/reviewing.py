@@ -9,17 +9,18 @@ from typing import Any
 import orjson
 
 from mnemoscope.curate import bursts as reading
-from mnemoscope.curate import judged, merging, verdicts
+from mnemoscope.curate import judged, known_facts, merging, verdicts
+from mnemoscope.curate.repeating import VERY_NEAR
 from mnemoscope.facade.opened import ids_of, only_a_person
 from mnemoscope.facade.reads import Reads
 from mnemoscope.model.bursts import Grouping, ReviewQueue, arranged, bursts
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.memory import PERSON, Actor
+from mnemoscope.model.memory import PERSON, Actor, Memory
 from mnemoscope.model.moment import Moment, from_datetime
 from mnemoscope.model.query import Filter, Order
 from mnemoscope.model.track_record import Judgement, TrackRecord, Verdict, track_record
-from mnemoscope.vault import rows
+from mnemoscope.vault import memories, rows
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import row_by_id, rows_by_ids
 
@@ -56,6 +57,21 @@ class Reviewing(Reads):
         with self._database.read() as connection:
             found = reading.origins(connection, [*keys, pk])
         return [key for key in keys if pk in found and key in found and found[key].key == found[pk].key]
+
+    def fact_like(self, memory_id: str) -> Memory | None:
+        """What is a fact already and says nearly what this guess says, the best of several. Raises NotFound."""
+        self.index.catch_up_words()
+        with self._database.read() as connection:
+            guess = row_by_id(connection, memory_id)
+            meaning = reading.meaning_of(connection, guess["pk"])
+            near: list[int] = []
+            if meaning is not None and self.index.ready:
+                pks, cosines = self.index.nearest(meaning, known_facts.MOST_LOOKED_AT)
+                near = [int(pk) for pk, cosine in zip(pks, cosines, strict=True) if cosine >= VERY_NEAR]
+            found = known_facts.fact_like(connection, guess, near)
+            if found is None:
+                return None
+            return memories.light(connection, [found], self._settings_in(connection), self.now())[0]
 
     def seen_versions(self, pks: Iterable[int]) -> dict[int, tuple[str, int]]:
         """For each row number the memory's id and version, without reading the memory; what is gone is left out."""

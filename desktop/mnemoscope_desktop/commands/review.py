@@ -16,6 +16,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("review.later", lambda: translate("Commands", "later"), ("L",)),
     Command("review.reject", lambda: translate("Commands", "not true"), ("N",)),
     Command("review.keep", lambda: translate("Commands", "keep this wording for all that say the same"), ("K",)),
+    Command("review.known", lambda: translate("Commands", "same as the fact that says it already"), ("M",)),
     Command("review.select", lambda: translate("Commands", "select or unselect"), ("X",)),
     Command("review.source", lambda: translate("Commands", "select all from the same source"), ("A",)),
     Command("review.burst", lambda: translate("Commands", "open or close a burst"), ("O",)),

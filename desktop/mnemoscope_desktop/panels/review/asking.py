@@ -50,6 +50,7 @@ class Asking(QObject):
             Verdict.REJECT: self._judging.reject,
             Verdict.LATER: self._judging.later,
             Verdict.KEEP: self._judging.keep,
+            Verdict.KNOWN: self._judging.known,
             Verdict.EDIT: self._ask_words,
             Verdict.SCOPE: self._ask_scope,
             Verdict.UNTIL: self._ask_day,

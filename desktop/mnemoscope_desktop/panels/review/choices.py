@@ -15,15 +15,17 @@ translate = QCoreApplication.translate
 _KINDS = {Verdict.CONFIRM: "primary", Verdict.REJECT: "danger"}
 
 
-def choices_for(subject: Subject, alike: int) -> list[Choice]:
+def choices_for(subject: Subject, alike: int, *, known: bool = False) -> list[Choice]:
     """The buttons of the bar; what would mean nothing is left out.
 
-    `alike` says how many say nearly the same, where one of them is looked at alone.
+    `alike` says how many say nearly the same, where one of them is looked at alone; `known` whether a fact says it.
     """
     count = max(1, len(subject.keys))
     left_out = set()
     if alike < 2:
         left_out.add(Verdict.KEEP)
+    if not known:
+        left_out.add(Verdict.KNOWN)
     if count > 1 and not subject.as_one:
         left_out.add(Verdict.EDIT)
     offered = [verdict for verdict in Verdict if verdict not in left_out]

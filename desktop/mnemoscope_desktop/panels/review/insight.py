@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.trust import after_confirmation
+from mnemoscope.model.words import Standing
 from mnemoscope_desktop import formats, words
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.review import wording
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 MOST_LINES = 3
 MOST_OTHERS = 2
 MOST_MEMBERS = 20
+GUESSED = frozenset({Standing.INFERRED, Standing.PROPOSED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ class Insight:
     Attributes:
         same_evidence: what else the passages of the memory gave.
         burst: of a burst, the first of its members.
+        fact: what says the same and is a fact already.
         from_there: how many memories of the queue came from where this one came from, itself included.
     """
 
@@ -43,6 +46,7 @@ class Insight:
     settings: Settings
     burst: tuple[Memory, ...] = ()
     from_there: int = 0
+    fact: Memory | None = None
 
 
 def read_insight(vault: Vault, memory_id: str, burst: ShownBurst | None) -> Insight:
@@ -50,7 +54,8 @@ def read_insight(vault: Vault, memory_id: str, burst: ShownBurst | None) -> Insi
     memory = vault.get(memory_id)
     members = tuple(vault.rows(burst.members[:MOST_MEMBERS])) if burst is not None else ()
     from_there = len(vault.waiting_from_same(memory.pk))
-    return Insight(memory, vault.same_evidence(memory_id), vault.settings(), members, from_there)
+    fact = vault.fact_like(memory_id) if memory.standing in GUESSED else None
+    return Insight(memory, vault.same_evidence(memory_id), vault.settings(), members, from_there, fact)
 
 
 class InsightCards(Translated, QWidget):
@@ -133,6 +138,14 @@ class InsightCards(Translated, QWidget):
             clear(room)
         if self._insight is None:
             return
+        if (fact := self._insight.fact) is not None and self._count == 1:
+            said = self.tr("You have confirmed this already:")
+            if fact.standing is not Standing.CONFIRMED:
+                said = self.tr("You have said this already:")
+            self._rooms[0].addWidget(PlainLabel(said, "strong", wrap=True))
+            words_of_it = ElidedLabel()
+            words_of_it.show_memory(f"“{fact.text}”")
+            self._rooms[0].addWidget(words_of_it)
         self._rooms[0].addWidget(PlainLabel(self.effect_text(), wrap=True))
         if self._sensitive:
             text = self.tr("%n of them are about something delicate: look at each.", "", self._sensitive)

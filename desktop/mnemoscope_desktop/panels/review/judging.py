@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from mnemoscope.model.changes import Changes
+from mnemoscope.model.memory import Memory
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.operations.memories import of_many
 from mnemoscope_desktop.operations.review import confirm_one
@@ -83,6 +84,18 @@ class Judging(QObject):
         self._view = view
         self._owner = owner
         self._places: deque[Place] = deque(maxlen=MOST_PLACES)
+        self._fact: tuple[int, Memory] | None = None
+
+    def know_fact(self, key: int, fact: Memory | None) -> None:
+        """Which fact says already what the memory with this row number says."""
+        self._fact = (key, fact) if fact is not None else None
+
+    @property
+    def fact(self) -> Memory | None:
+        """The fact that says what the chosen memory says, where one is chosen alone."""
+        if self._fact is None or self.subject().keys != [self._fact[0]]:
+            return None
+        return self._fact[1]
 
     def subject(self) -> Subject:
         """What the next verdict is about."""
@@ -100,6 +113,8 @@ class Judging(QObject):
         if verdict is Verdict.KEEP:
             around = self._model.burst_around(self._view.row)
             return around is not None and around.alike and not self._model.checked and not subject.as_one
+        if verdict is Verdict.KNOWN:
+            return self.fact is not None
         return verdict is not Verdict.EDIT or len(subject.keys) == 1 or subject.as_one
 
     def confirm(self) -> None:
@@ -122,6 +137,14 @@ class Judging(QObject):
         around = self._model.burst_around(self._view.row)
         if around is not None:
             self.confirm_as_one(Verdict.KEEP, list(around.members))
+
+    def known(self) -> None:
+        """A fact says it already: the two become one in the fact's words, with the evidence of both."""
+        fact = self.fact
+        if fact is not None:
+            self.carry_out(
+                Verdict.KNOWN, self.subject().keys, lambda ids: confirm_one(ids=[*ids, fact.id], text=fact.text)
+            )
 
     def confirm_as_one(self, verdict: Verdict, keys: list[int], text: str | None = None, scope: str = "") -> None:
         """Confirm one wording for near-duplicates: the one given, or that of the current row."""
@@ -146,6 +169,7 @@ class Judging(QObject):
     def forget(self) -> None:
         """Nothing of a closed vault is kept."""
         self._places.clear()
+        self._fact = None
 
     def carry_out(
         self,

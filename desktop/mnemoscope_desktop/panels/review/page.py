@@ -54,7 +54,7 @@ class QueuePage(QWidget):
         subject = judging.subject()
         around = model.burst_around(row)
         together = len(around.members) if around is not None and judging.may(Verdict.KEEP) else 0
-        self.bar.show_choices(choices_for(subject, together))
+        self.bar.show_choices(choices_for(subject, together, known=judging.fact is not None))
         count = max(1, len(subject.keys))
         seen = model.at_hand(subject.keys) if count > 1 else []
         delicate = sum(wording.sensitive(memory) != "" for memory in seen)

@@ -282,7 +282,9 @@ class ReviewPanel(Panel):
 
     def _show_insight(self, insight: Insight) -> None:
         self.model.note(insight.burst)
+        self.judging.know_fact(insight.memory.pk, insight.fact)
         self.cards.show_insight(insight)
+        self._say_choices()
 
     def _queue_is_shown(self) -> bool:
         return self.pages.currentIndex() == 0 and self.states.currentWidget() is not self.day_done

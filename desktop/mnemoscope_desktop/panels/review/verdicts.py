@@ -19,6 +19,7 @@ class Verdict(StrEnum):
     LATER = "later"
     REJECT = "reject"
     KEEP = "keep"
+    KNOWN = "known"
 
     @property
     def command(self) -> str:
@@ -39,6 +40,8 @@ def label(verdict: Verdict, count: int, *, as_one: bool = False) -> str:
     judged as one statement."""
     if verdict is Verdict.KEEP:
         return str(translate("Review", "Keep this wording for %n", "", count))
+    if verdict is Verdict.KNOWN:
+        return translate("Review", "Same as the fact")
     if count > 1 and as_one and verdict is Verdict.CONFIRM:
         return str(translate("Review", "Confirm one for %n", "", count))
     if count > 1 and not (as_one and verdict is Verdict.SCOPE):
@@ -62,6 +65,8 @@ def label(verdict: Verdict, count: int, *, as_one: bool = False) -> str:
 
 def done(verdict: Verdict, count: int, *, as_one: bool = False) -> str:
     """What was done, for the line with Undo. It says numbers, never a memory's text."""
+    if verdict is Verdict.KNOWN:
+        return translate("Review", "Put together with the fact that says the same.")
     if as_one and verdict in (Verdict.CONFIRM, Verdict.KEEP, Verdict.EDIT, Verdict.SCOPE):
         return str(translate("Review", "One confirmed for %n memories that said the same.", "", count))
     return {
