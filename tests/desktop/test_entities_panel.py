@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.entities import EntityKind
+from mnemoscope.model.memory import Claim, MemoryDraft
 from mnemoscope.model.query import Filter
 from mnemoscope.vault.keys import KeyChoice
 from mnemoscope_desktop.panels.entities.model import ALSO, KIND, MEMORIES, NAME
@@ -242,3 +243,34 @@ def test_the_inspector_leads_to_whom_its_memory_is_about(
     panel = window.host.current
     assert isinstance(panel, EntitiesPanel)
     assert panel.detail.name.text() == "Sasha"
+
+
+def test_what_another_program_writes_leaves_ticks_and_place_alone(
+    panel: EntitiesPanel, vault: Vault, settle: Settle
+) -> None:
+    dishes = [f"dish {number}" for number in range(30)]
+    vault.add_many([MemoryDraft(f"Jordan likes {dish}.", claim=Claim("Jordan", "likes", dish)) for dish in dishes])
+    panel.refresh()
+    settle()
+    choose(panel, "Jordan", settle)
+    memories = panel.detail.memories
+    row = memories.count() - 3
+    memories.item(row).setCheckState(Qt.CheckState.Checked)
+    memories.setCurrentRow(row)
+    memories.scrollToItem(memories.item(row))
+    text, ticked, place = memories.item(row).text(), panel.detail.chosen(), memories.verticalScrollBar().value()
+    assert len(ticked) == 1
+    assert place > 0
+    with Vault.open(vault.folder, clock=vault.clock) as other:
+        other.add("Sasha keeps bees.")
+    panel.session._ask_others()
+    settle()
+    assert "Sasha" in cells(panel, NAME)
+    current = memories.currentItem()
+    assert current is not None
+    assert (current.text(), panel.detail.chosen()) == (text, ticked)
+    assert memories.verticalScrollBar().value() == place
+    assert panel.detail.split.isEnabled()
+    choose(panel, "Sasha", settle)
+    choose(panel, "Jordan", settle)
+    assert panel.detail.chosen() == (), "another one was looked at in between"

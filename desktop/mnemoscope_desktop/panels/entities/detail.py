@@ -99,19 +99,27 @@ class EntityDetail(Translated, Surface):
         self._say()
 
     def show_entity(self, entity: Entity | None, *, may_write: bool) -> None:
+        another = entity is None or self.entity is None or entity.key != self.entity.key
         self.entity, self._may_write = entity, may_write
-        self.memories.clear()
+        if another:
+            self.memories.clear()
         self._say()
 
     def show_memories(self, memories: Sequence[Memory]) -> None:
+        """List them anew; what was ticked, the current one and the place stay, whoever wrote meanwhile."""
+        ticked, current, place = self.chosen(), self.memories.currentItem(), self.memories.verticalScrollBar().value()
+        current_id = current.data(_ID) if current is not None else ""
         self.memories.blockSignals(True)
         self.memories.clear()
         for memory in memories:
             item = QListWidgetItem(reveal(memory.text, lines=False))
             item.setData(_ID, memory.id)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Unchecked)
+            item.setCheckState(Qt.CheckState.Checked if memory.id in ticked else Qt.CheckState.Unchecked)
             self.memories.addItem(item)
+            if memory.id == current_id:
+                self.memories.setCurrentItem(item)
+        self.memories.verticalScrollBar().setValue(place)
         self.memories.blockSignals(False)
         self._allow()
 
