@@ -55,20 +55,18 @@ class Tallies:
         return known
 
     def follow(self, changes: Changes) -> None:
-        """Take over what an act of this process did; forget all, such as the name of a wiped scope, where it is not
-        known or is not the act after the one that the numbers stand at."""
+        """Take over what an act of this process did, unless it was counted since. All is forgotten, such as the name of a
+        wiped scope, where the act does not say what it moved or is not the next after what the numbers stand at."""
         with self._guard:
-            if changes.verb not in GOES and changes.seq <= self._seq:
-                return  # counted since
-            if changes.verb in GOES or changes.moved is None or changes.seq != self._seq + 1:
+            if changes.verb in GOES or changes.moved is None or changes.seq > self._seq + 1:
                 self._forget(-1)
-                return
-            whole, sources = self._kept.get(EVERYTHING), self._sources
-            self._forget(changes.seq)
-            if whole is not None:
-                self._kept[EVERYTHING] = whole.after(changes.moved)
-            if Aspect.SOURCES not in changes.aspects:
-                self._sources = sources
+            elif changes.seq == self._seq + 1:
+                whole, sources = self._kept.get(EVERYTHING), self._sources
+                self._forget(changes.seq)
+                if whole is not None:
+                    self._kept[EVERYTHING] = whole.after(changes.moved)
+                if Aspect.SOURCES not in changes.aspects:
+                    self._sources = sources
 
     def forget(self) -> None:
         """Keep nothing."""

@@ -124,6 +124,15 @@ def test_passages_are_counted_again_only_after_acts_on_passages() -> None:
     assert len(counted) == 3, "an act was missed"
 
 
+def test_an_act_that_does_not_say_what_it_moved_is_counted_whatever_its_number() -> None:
+    """A whole archive that is put back brings its own journal, which may be as long as the one there was."""
+    kept = Tallies()
+    kept.get(EVERYTHING, 4, lambda: Tally(()))
+    kept.follow(Changes("import", seq=4, all_memories=True))
+    back = Tally((((("",) * len(FIELDS)), 3),))
+    assert kept.get(EVERYTHING, 4, lambda: back) is back
+
+
 def test_only_a_few_are_kept_and_none_with_words() -> None:
     kept = Tallies()
     counted: list[int] = []
