@@ -46,6 +46,21 @@ def test_the_cards_show_both_sides_with_what_differs(panel: ConflictsPanel, move
     assert "Claude · Moving · message 2 · 19 Jan 2026" in labels
 
 
+def test_the_tab_key_comes_to_both_sides_before_the_decisions(panel: ConflictsPanel, settle: Settle) -> None:
+    for row in (0, 1):
+        panel.list.go_to(row)
+        settle()
+        panel.list.setFocus()
+        names = []
+        for _ in range(4 + len(panel.bench.bar.names)):
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+            names.append(QApplication.focusWidget())
+        decisions_shown = [panel.bench.bar.button(name) for name in panel.bench.bar.names]
+        bars = [panel.bench.bars] if panel.bench.bars.isVisible() else []
+        stops = [*panel.bench.cards, *bars, *decisions_shown]
+        assert names[: len(stops)] == stops
+
+
 def test_the_quote_is_marked_in_its_passage(panel: ConflictsPanel) -> None:
     (passage,) = [each for each in panel.bench.cards[1].findChildren(MarkedText) if "movers" in each.text]
     (span,) = passage._spans
