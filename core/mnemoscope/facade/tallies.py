@@ -55,7 +55,7 @@ class Tallies:
         return known
 
     def follow(self, changes: Changes) -> None:
-        """Take over what an act of this process did, unless it was counted since. All is forgotten, such as the name of a
+        """Take over what an act of this process did, unless it was counted since. All is forgotten, as the name of a
         wiped scope, where the act does not say what it moved or is not the next after what the numbers stand at."""
         with self._guard:
             if changes.verb in GOES or changes.moved is None or changes.seq > self._seq + 1:
