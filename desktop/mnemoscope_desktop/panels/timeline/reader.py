@@ -55,7 +55,10 @@ class Reader(QObject):
             op.cancel()
 
     def _told(self, samples: list[Answer], done: int, total: int | None, _what: str) -> None:
-        self.charted.emit()
+        if total is None:
+            # Making what draws is work for one turn of the event loop, drawing for another, even if a sample is there.
+            self.charted.emit()
+            return
         if samples and self._op is not None:
             self.sampled.emit(samples.pop())
         if total:
