@@ -401,6 +401,7 @@ def calm(app: QApplication) -> None:
         app.processEvents()
         app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # which an event loop would do
         # What took long, as the first chart does, leaves events behind that have not been handled yet.
-        if tasks.manager().pending or time.monotonic() - before > CALM_SECONDS / 4:
+        behind = tasks.manager().pending or theme.manager().wardrobe.busy
+        if behind or time.monotonic() - before > CALM_SECONDS / 4:
             quiet_since = time.monotonic()
         time.sleep(0.01)
