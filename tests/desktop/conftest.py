@@ -134,6 +134,7 @@ def wait_until_calm(qtbot: QtBot) -> None:
     for _ in range(3):
         qtbot.wait(100)
         assert tasks.manager().wait(20)
+    qtbot.waitUntil(lambda: not theme.manager().wardrobe.busy, timeout=20_000)
 
 
 @pytest.fixture
