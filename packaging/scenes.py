@@ -229,6 +229,41 @@ def _merge_names(stage: Stage) -> None:
     panel.merge()
 
 
+def _settings(page: str) -> Scene:
+    return Scene(f"settings-{page}", lambda stage: stage.window.show_settings(page))
+
+
+def _record(stage: Stage) -> None:
+    stage.panel("review").show_record()
+
+
+def _deciding(name: str) -> Scene:
+    """A conflict with the form of one of its decisions."""
+    return Scene(
+        f"conflict-{name}",
+        lambda stage: stage.panel("conflicts").bench.press(name),
+        after=lambda stage: stage.panel("conflicts").deciding.leave_form(),
+    )
+
+
+def _clear(stage: Stage) -> None:
+    stage.panel("conflicts").clear.open_list()
+
+
+def _pauses(stage: Stage) -> None:
+    stage.panel("curves").open_pauses()
+
+
+def _import_first(stage: Stage) -> Any:
+    panel = stage.panel("import")
+    panel.start_over()
+    return panel
+
+
+def _paste(stage: Stage) -> None:
+    _import_first(stage).first.paste_wanted.emit()
+
+
 def _due(stage: Stage) -> None:
     stage.panel("curves")._look_at_due()
 
@@ -298,7 +333,12 @@ SCENES: tuple[Scene, ...] = (
     *(_panel(key) for key in ("transfer", "backups")),
     Scene("changes", _changes),
     Scene("episodes", _episodes),
-    Scene("settings", lambda stage: stage.window.show_settings()),
+    Scene("record", _record, after=lambda stage: stage.panel("review").leave_record()),
+    *(_deciding(name) for name in ("merge", "scopes")),
+    Scene("clear", _clear),
+    Scene("pauses", _pauses),
+    *(_settings(page) for page in ("general", "privacy", "keys", "numbers", "models", "shortcuts")),
+    _settings("notifications"),
     Scene("attributes", lambda stage: stage.window.show_attributes()),
     Scene("openers", lambda stage: stage.window.show_ways_to_open()),
     Scene("keys", _keys),
@@ -327,6 +367,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("problem", _problem),
     Scene("bug", _bug),
     Scene("past", _past, after=lambda stage: stage.window.session.show_as_of(AsOf())),
+    Scene("import-first", _import_first, "young"),
+    Scene("paste", _paste, "young"),
     Scene("import", _import, "young"),
     Scene("import-files", _import_files, "young"),
     Scene("import-reading", _import_reading, "young"),
@@ -363,6 +405,8 @@ def on_stage(app: QApplication, demo: Path, young: Path, size: QSize, *, languag
     window.show_welcome()
     window.show()
     stage = Stage(app, window, demo, young)
+    stage.calm()
+    window.resize(size)  # it has put itself onto the screen, which is smaller where there is none
     stage.calm()
     try:
         yield stage

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from mnemoscope_desktop import theme
+from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button, ChipButton
+from mnemoscope_desktop.widgets.grid import Grid
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel
 
 from .visible_words import faint_words, problems, unseen_focus
@@ -117,6 +119,21 @@ class Silent(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+
+def test_what_lies_below_a_list_is_not_behind_the_words_of_a_row_that_goes_on_there(page: QWidget) -> None:
+    rows = Grid(stretch=0, dense=True)
+    model = QStandardItemModel(2, 1, page)
+    for row, words in enumerate(("Whole", "Mostly hidden")):
+        model.setItem(row, QStandardItem(words))
+    rows.setModel(model)
+    rows.horizontalHeader().hide()
+    put(page, rows, 200, SIZES.row_dense + 12)
+    below = QWidget()
+    below.setAutoFillBackground(True)
+    below.setPalette(QPalette(theme.colour("mute")))
+    put(page, below, 200, 80, y=10 + SIZES.row_dense + 12)
+    assert faint_words(page, 4.5) == []
 
 
 def test_a_place_where_the_keyboard_is_not_seen_is_found(page: QWidget, qtbot: QtBot) -> None:

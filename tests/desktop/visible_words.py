@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from types import FrameType
 from typing import Any
 
 import numpy as np
@@ -54,11 +55,12 @@ RING = 16
 
 @dataclass(frozen=True)
 class Drawn:
-    """A text that a widget of ours painted itself; `place` tells which."""
+    """A text that a widget of ours painted itself; `place` tells which, `seen` is what its view shows of it."""
 
     text: str
     given: QRectF
     needed: QRectF
+    seen: QRectF
     cut: bool
     place: int
     ink: str
@@ -81,7 +83,10 @@ def listening() -> Iterator[list[Drawn]]:
             to_screen = painter.deviceTransform().mapRect
             cut = (wide or high) and not unclipped
             ink = painter.pen().color().name()
-            drawn.append(Drawn(text, to_screen(QRectF(place)), to_screen(needed), cut, _painting(), ink))
+            painting = _painting()
+            who = id(painting.f_locals.get("self"))
+            places = map(to_screen, (QRectF(place), needed, _seen(needed, painting)))
+            drawn.append(Drawn(text, *places, cut, who, ink))
         return original(painter, *given)
 
     QPainter.drawText = draw_text  # type: ignore[method-assign]
@@ -91,12 +96,19 @@ def listening() -> Iterator[list[Drawn]]:
         QPainter.drawText = original  # type: ignore[method-assign]
 
 
-def _painting() -> int:
-    """Which widget or delegate paints: asking the painter for its device would let Python own it."""
+def _painting() -> FrameType:
+    """The call in which a widget or delegate paints: asking the painter for its device would let Python own it."""
     frame = sys._getframe(2)
     while frame.f_back is not None and frame.f_code.co_name not in ("paintEvent", "paint"):
         frame = frame.f_back
-    return id(frame.f_locals.get("self"))
+    return frame
+
+
+def _seen(needed: QRectF, painting: FrameType) -> QRectF:
+    """What the view of a delegate shows of a text: a row at its edge is not seen whole, and what lies beside the view
+    is not behind the row's words."""
+    view = getattr(painting.f_locals.get("option"), "widget", None)
+    return needed.intersected(QRectF(view.viewport().rect())) if isinstance(view, QAbstractScrollArea) else needed
 
 
 def problems(top: QWidget) -> list[str]:
@@ -280,7 +292,8 @@ def faint_words(top: QWidget, least: float) -> list[str]:
     ratio = image.devicePixelRatio()
     pixels = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.bytesPerLine() // 4) & 0xFFFFFF
     found = []
-    for text, ink, area in (*_of_labels(top), *((each.text, each.ink, each.needed) for each in drawn)):
+    painted = ((each.text, each.ink, each.seen) for each in drawn if not each.seen.isEmpty())
+    for text, ink, area in (*_of_labels(top), *painted):
         left, up = max(0, int(area.left() * ratio)), max(0, int(area.top() * ratio))
         part = pixels[up : int(area.bottom() * ratio) + 1, left : int(area.right() * ratio) + 1]
         if not part.size:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -19,6 +20,8 @@ from mnemoscope_desktop.widgets.plain import tooltip
 translate = QCoreApplication.translate
 FOOT = 18
 HEAD = 16
+GAP = 10
+"""Pixels between the days below the bars, at least."""
 TALL = 96
 WIDEST = 46
 
@@ -92,7 +95,10 @@ class WeekChart(QWidget):
         painter.fillRect(QRect(0, foot, self.width(), 1), QColor(colours.line))
         painter.setFont(theme.font(TYPE.caption))
         wide = self.width() / max(1, len(self.weeks))
-        every = max(1, round(64 / wide)) if self.weeks else 1
+        advance = painter.fontMetrics().horizontalAdvance
+        label = max((advance(formats.short_day(start)) for start, _ in self.weeks), default=0) + 2
+        aside = max(0.0, (label - wide) / 2)  # how far a day at an end is moved to stay within
+        every = max(1, ceil((label + GAP + aside) / wide))
         for index, (start, score) in enumerate(self.weeks):
             bar = self.bar_rect(index)
             bottom = bar.bottom()
@@ -109,7 +115,7 @@ class WeekChart(QWidget):
                 painter.drawText(QRectF(index * wide, bar.top() - HEAD, wide, HEAD), centred, formats.number(score.n))
             if (len(self.weeks) - 1 - index) % every == 0:
                 painter.setPen(QColor(colours.mute))
-                room = QRectF((index + 0.5) * wide - 40, foot + 3, 80, FOOT - 2)
+                room = QRectF((index + 0.5) * wide - label / 2, foot + 3, label, FOOT - 2)
                 room.moveLeft(min(max(0.0, room.left()), self.width() - room.width()))
                 painter.drawText(room, centred, formats.short_day(start))
         if self.hasFocus() and 0 <= self.current < len(self.weeks):
