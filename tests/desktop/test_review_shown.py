@@ -29,7 +29,7 @@ pytestmark = pytest.mark.gui
 panel = review_panel
 
 Key = Qt.Key
-OFFERED = [verdict for verdict in Verdict if verdict is not Verdict.KEEP]
+OFFERED = [verdict for verdict in Verdict if verdict not in (Verdict.KEEP, Verdict.KNOWN)]
 
 
 MARKUP = '<h1>Gone</h1> <img src="file:///etc/hostname"> &File & more \u202ecba\u202c\u200b'
