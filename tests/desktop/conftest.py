@@ -12,6 +12,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+import shiboken6
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -121,7 +122,8 @@ def window(qtbot: QtBot, vault: Vault, preferences: Preferences) -> Iterator[Win
     yield shown
     tasks.manager().wait()
     shown.session.close()
-    shown.host.leaving.finish()
+    if shiboken6.isValid(shown):
+        shown.host.leaving.finish()
 
 
 @pytest.fixture

@@ -124,6 +124,9 @@ def test_the_search_for_planted_words_finds_them_while_the_vault_is_open(lived_i
     QAccessible.setActive(True)
     assert len(in_qt()) > 10
     assert len(in_python()) > 3
+    # Nothing of this window is left for the next test, which finds everything that lives.
+    lived_in.lock()
+    lived_in.host.leaving.finish()
 
 
 def test_after_the_lock_nothing_planted_is_left(lived_in: Window, qtbot: QtBot, settle: Calm) -> None:
