@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from mnemoscope_desktop import keynames, shortcuts
 from mnemoscope_desktop.commands import ALL, BY_ID, HELP, WINDOW
 from mnemoscope_desktop.panels import registry
+from mnemoscope_desktop.panels.timeline.panel import TimelinePanel
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.window import Window
 
@@ -54,13 +55,20 @@ def test_default_keys_are_written_as_qt_writes_them() -> None:
     assert [key for command in ALL for key in command.keys if keynames.normal(key) != key] == []
 
 
-def test_every_command_that_can_be_changed_is_bound(window: Window, settle: Settle) -> None:
-    """A key that can be changed in the settings must be one that something listens to."""
+def test_every_command_that_can_be_changed_is_bound(window: Window, settle: Settle, tmp_path: Path) -> None:
+    """A key that can be changed in the settings must be one that something listens to, once it is in sight."""
     window.show_help()
     for spec in registry.present():
         if spec.key != "welcome":
             window.go(spec.key)
             settle()
+    timeline = window.host.panel("timeline")
+    assert isinstance(timeline, TimelinePanel)
+    timeline.episodes_chip.click()
+    listed = tmp_path / "memories.json"
+    listed.write_text(json.dumps(["Keeps a kiln in the shed"]))
+    window.go("import", {"paths": [str(listed)]})
+    settle()
     bound = {each.name for each in shortcuts.manager().bound}
     assert [command.id for command in ALL if not command.fixed and command.id not in bound] == []
     window.help.close()
