@@ -45,6 +45,7 @@ def test_enter_walks_through_and_the_end_is_remembered(
         assert not tour.card.geometry().intersects(tour.lit())
         seen.append(tour.card.accessibleName())
         assert tour.title.text() in seen[-1]
+        assert tour.accessibleName() == tour.title.text()
         qtbot.keyClick(tour.next, Qt.Key.Key_Return)
     settle()
     assert len(set(seen)) == len(STEPS)

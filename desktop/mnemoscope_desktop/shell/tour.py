@@ -163,6 +163,7 @@ class Tour(Translated, QWidget):
         at = self.tr("%1 of %2").replace("%1", str(self.step + 1)).replace("%2", str(len(STEPS)))
         self.count.setText(at)
         self.card.setAccessibleName(f"{at}: {title}. {text}")
+        self.setAccessibleName(title)
         self.skip.setText(self.tr("Skip"))
         self.back.setText(self.tr("Back"))
         self.next.setText(self.tr("Next") if self.step + 1 < len(STEPS) else self.tr("Begin"))
@@ -241,11 +242,7 @@ class Tour(Translated, QWidget):
         if key == Qt.Key.Key_Escape:
             self.leave()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right):
-            focused = self.focusWidget()
-            if key != Qt.Key.Key_Right and isinstance(focused, Button) and focused is not self.next:
-                focused.click()
-            else:
-                self._go(self.step + 1)
+            self._go(self.step + 1)
         elif key == Qt.Key.Key_Left:
             self._go(self.step - 1)
         else:
