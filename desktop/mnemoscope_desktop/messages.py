@@ -40,6 +40,8 @@ class Message:
     Attributes:
         act: for a question or an undoable line, what the button does.
         button: its words.
+        decline: the words of a question's other button; empty for the usual ones.
+        stands: for a question about what goes on: whether it still does. Once it does not the question goes away.
         danger: the button is outlined in red.
         typed: a word that must be typed before the button works; empty for none.
         details: for a bug, what can be copied.
@@ -53,6 +55,8 @@ class Message:
     danger: bool = False
     typed: str = ""
     details: str = ""
+    decline: str = ""
+    stands: Callable[[], bool] | None = field(default=None, compare=False)
 
 
 class Channel(QObject):
@@ -104,10 +108,21 @@ def error(text: str, title: str = "") -> None:
 
 
 def ask(
-    title: str, text: str, *, button: str, then: Callable[[], object], danger: bool = False, typed: str = ""
+    title: str,
+    text: str,
+    *,
+    button: str,
+    then: Callable[[], object],
+    danger: bool = False,
+    typed: str = "",
+    decline: str = "",
+    stands: Callable[[], bool] | None = None,
 ) -> None:
-    """A question before an act that cannot be taken back lightly. `then` runs when the person agrees."""
-    channel().post(Message(Kind.QUESTION, text, title, button, then, danger, typed))
+    """A question before an act that cannot be taken back lightly. `then` runs when the person agrees.
+
+    One about work that goes on `stands` as long as that does: it goes away by itself when the work has ended.
+    """
+    channel().post(Message(Kind.QUESTION, text, title, button, then, danger, typed, decline=decline, stands=stands))
 
 
 def exception(problem: BaseException) -> None:

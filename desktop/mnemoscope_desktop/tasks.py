@@ -57,6 +57,7 @@ class Op:
         self.title = ""
         self.consequence = ""
         self.name = ""
+        self.keeps_nothing = False
         self.job = ""
         self.reports = False
         self.numbers: tuple[int, ...] = ()
@@ -88,13 +89,15 @@ class Op:
         self.title = title
         return self
 
-    def if_closed(self, consequence: str, *, named: str = "") -> Self:
+    def if_closed(self, consequence: str, *, named: str = "", keeps_nothing: bool = False) -> Self:
         """Let the window ask before it closes while this runs; `consequence` says what becomes of it then.
 
-        `named` is for work without a title.
+        `named` is for work without a title. With `keeps_nothing` the window stays where the work was done before it
+        could be stopped, since then it was promised something else.
         """
         self.consequence = consequence
         self.name = named or self.title
+        self.keeps_nothing = keeps_nothing
         return self
 
     def as_job(

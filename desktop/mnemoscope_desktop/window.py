@@ -367,8 +367,10 @@ class Window(Openers, Translated, QMainWindow):
                 self.tr("%1 is still running").replace("%1", running[0].name),
                 "\n".join(dict.fromkeys(op.consequence for op in running)),
                 button=self.tr("Close all the same"),
-                then=self.close_now,
+                then=lambda: self._close_agreed(running),
                 danger=True,
+                decline=self.tr("Keep it open"),
+                stands=lambda: not set(running).isdisjoint(tasks.manager().asked_about),
             )
             return
         self.save_preferences()
@@ -382,11 +384,23 @@ class Window(Openers, Translated, QMainWindow):
             # One that was put away is no window any more whose closing would end the program.
             QTimer.singleShot(0, QApplication.quit)
 
-    def close_now(self) -> None:
-        """Close without a question: what can be cancelled is, and a wipe is left to the next start."""
-        self._quitting = True
+    def _close_agreed(self, running: list[tasks.Op]) -> None:
+        """Close, unless something that was to leave nothing behind was done before it could be stopped."""
+        self._stop_all()
+        tasks.manager().wait_for_writes()
+        ended = set(running).difference(tasks.manager().asked_about)
+        if not any(op.keeps_nothing and op.error is None for op in ended):
+            self.close_now()
+
+    def _stop_all(self) -> None:
+        """What can be cancelled is, and a wipe is left to the next start."""
         for op in tasks.manager().asked_about:
             op.cancel()
         if self.session.vault is not None:
             self.session.vault.leave_wipe()
+
+    def close_now(self) -> None:
+        """Close without a question."""
+        self._quitting = True
+        self._stop_all()
         self.close()

@@ -11869,6 +11869,10 @@
         <source>Close all the same</source>
         <translation>仍要关闭</translation>
     </message>
+    <message>
+        <source>Keep it open</source>
+        <translation>保持打开</translation>
+    </message>
 </context>
 <context>
     <name>Wipe</name>

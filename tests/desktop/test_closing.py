@@ -7,6 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from mnemoscope import Vault
 from mnemoscope.facade.wipe_proof import WipeProof
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.query import EVERYTHING
+from mnemoscope.model.results import Progress
 from mnemoscope.model.wiping import WipeSelection
 from mnemoscope_desktop import operations, tasks
 from mnemoscope_desktop.shell.dialogs import MessageDialog
@@ -76,6 +78,42 @@ def test_closing_in_an_import_keeps_nothing_of_it(window: Window, vault: Vault, 
     with Vault.open(folder) as again:
         assert again.count(EVERYTHING) == before
         assert again.verify().ok
+
+
+def slow_act(go_on: threading.Event) -> tasks.WriteOp:
+    """An act that has told of its progress for the last time: it cannot be stopped any more."""
+
+    def work(vault: Vault, progress: Progress) -> object:
+        progress(0, 1, "")
+        assert go_on.wait(10)
+        return vault.add(MemoryDraft("Keeps a kiln in the shed"))
+
+    return tasks.WriteOp(work).with_progress("Adding").if_closed("nothing of it is kept", keeps_nothing=True)
+
+
+def test_the_question_goes_away_with_what_it_asks_about(window: Window, vault: Vault, qtbot: QtBot) -> None:
+    before, go_on = vault.count(EVERYTHING), threading.Event()
+    slow_act(go_on).run(window)
+    assert not window.close()
+    question = open_dialog(qtbot, MessageDialog)
+    assert question.cancel.text() == "Keep it open"
+    go_on.set()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(question) or not question.isVisible(), timeout=5_000)
+    assert window.isVisible()
+    assert vault.count(EVERYTHING) == before + 1
+
+
+def test_a_window_stays_where_more_was_kept_than_it_had_said(window: Window, vault: Vault, qtbot: QtBot) -> None:
+    before, go_on = vault.count(EVERYTHING), threading.Event()
+    slow_act(go_on).run(window)
+    assert not window.close()
+    question = open_dialog(qtbot, MessageDialog)
+    QTimer.singleShot(200, go_on.set)
+    qtbot.mouseClick(question.act, Qt.MouseButton.LeftButton)
+    assert tasks.manager().wait(5)
+    assert window.isVisible()
+    assert vault.count(EVERYTHING) == before + 1
+    assert window.close(), "nothing runs any more, so it closes without a question"
 
 
 def test_closing_in_a_wipe_goes_on_at_the_next_start(

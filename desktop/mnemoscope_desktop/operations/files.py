@@ -54,7 +54,7 @@ def import_file(
             source, choice=choice, scope=scope, agent=agent, changes=changes(), seen=seen, progress=progress
         )
     ).with_progress(translate("Operations", "Importing")).if_closed(
-        translate("Operations", "The import is cancelled, and nothing of it is kept.")
+        translate("Operations", "The import is cancelled, and nothing of it is kept."), keeps_nothing=True
     ).as_job("import", lambda report: (report.added, report.known, report.held, report.conflicts))
 
 

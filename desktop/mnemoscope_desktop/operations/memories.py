@@ -26,7 +26,8 @@ def of_many(op: WriteOp, count: int, title: str) -> WriteOp:
     """An act on so many memories: where they are many it shows how far it is; stopping it keeps nothing of it."""
     if count < MANY:
         return op
-    return op.with_progress(title).if_closed(translate("Operations", "It is stopped, and nothing of it is kept."))
+    stopped = translate("Operations", "It is stopped, and nothing of it is kept.")
+    return op.with_progress(title).if_closed(stopped, keeps_nothing=True)
 
 
 def _ids(vault: Vault, ids: Sequence[str], pks: Sequence[int]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-from mnemoscope_desktop import theme
+from mnemoscope_desktop import tasks, theme
 from mnemoscope_desktop.messages import Kind, Message
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.dialog import Dialog
@@ -54,10 +54,12 @@ class MessageDialog(Dialog):
 
     def _add_question(self) -> None:
         message = self.message
-        self.cancel = self.add_button(Button(self.tr("Cancel")))
+        self.cancel = self.add_button(Button(message.decline or self.tr("Cancel")))
         self.cancel.clicked.connect(self.reject)
         self.act = self.add_button(Button(message.button, "danger" if message.danger else "primary"))
         self.act.clicked.connect(self._agree)
+        if message.stands is not None:
+            tasks.manager().ended.connect(self._look_again)
         if message.typed:
             self.content.addWidget(
                 PlainLabel(self.tr("Type %1 to go on.").replace("%1", message.typed), "mute", wrap=True)
@@ -77,6 +79,11 @@ class MessageDialog(Dialog):
 
     def _typing(self, text: str) -> None:
         self.act.setEnabled(text.strip() == self.message.typed)
+
+    def _look_again(self) -> None:
+        """Something ended: was it what the question is about, there is nothing to ask any more."""
+        if self.message.stands is not None and not self.message.stands():
+            self.reject()
 
     def _agree(self) -> None:
         if not self.act.isEnabled():
