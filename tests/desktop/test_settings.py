@@ -16,6 +16,7 @@ from mnemoscope_desktop import clipboard, i18n, motion, shortcuts
 from mnemoscope_desktop.commands import ALL
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.shell.settings.dialog import SettingsDialog
+from mnemoscope_desktop.shell.settings.general import GeneralPage
 from mnemoscope_desktop.window import Window
 
 pytestmark = pytest.mark.gui
@@ -190,6 +191,9 @@ def test_another_language_opens_the_settings_in_it(dialog: SettingsDialog, windo
     assert window.top.lock.text() == "锁定"
     reopened = [each for each in window.findChildren(SettingsDialog) if each.isVisible()]
     assert [each.windowTitle() for each in reopened] == ["设置"]
+    general = reopened[0].pages["general"]
+    assert isinstance(general, GeneralPage)
+    assert reopened[0].focusWidget() is general.language
 
 
 def test_without_a_vault_its_pages_say_so(window: Window, settle: Settle) -> None:

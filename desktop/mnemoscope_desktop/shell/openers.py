@@ -27,8 +27,8 @@ class Openers:
             corner = self.top.as_of.mapToGlobal(QPoint(0, self.top.as_of.height() + 6))
             self.as_of_popup.open_at(corner, self.session.as_of, system_clock.now())
 
-    def show_settings(self: Window, page: str = "", command: str = "") -> None:
-        """Open the settings, at a page, or where the key of a command is changed."""
+    def show_settings(self: Window, page: str = "", command: str = "", *, in_new_language: bool = False) -> None:
+        """Open the settings, at a page, where the key of a command is changed, or where the language was chosen."""
         from mnemoscope_desktop.shell.settings.dialog import SettingsDialog
 
         dialog = SettingsDialog(self.session, self.preferences, self)
@@ -37,11 +37,16 @@ class Openers:
         dialog.attributes_wanted.connect(self.show_attributes, _LATER)
         dialog.tour_wanted.connect(self.show_tour, _LATER)
         dialog.panel_wanted.connect(self.go, _LATER)
-        dialog.reopening_wanted.connect(self.show_settings, _LATER)
+        dialog.reopening_wanted.connect(self._settings_in_new_language, _LATER)
         dialog.show_page("shortcuts" if command else page)
         dialog.open()
         if command:
             dialog.show_command(command)
+        if in_new_language:
+            dialog.go_on_from_language()
+
+    def _settings_in_new_language(self: Window) -> None:
+        self.show_settings(in_new_language=True)
 
     def _tour_from_help(self: Window) -> None:
         self.come_up()

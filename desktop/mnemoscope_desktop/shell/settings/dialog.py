@@ -156,6 +156,12 @@ class SettingsDialog(Dialog):
         assert isinstance(page, KeysPage)
         page.show_command(name)
 
+    def go_on_from_language(self) -> None:
+        """The keyboard is where it was when another language was chosen."""
+        general = self.pages["general"]
+        assert isinstance(general, GeneralPage)
+        general.language.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _turn_to(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self._stack.setCurrentWidget(self.pages[item.data(Qt.ItemDataRole.UserRole)])
