@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QProcess, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -170,7 +171,6 @@ def application(
 ) -> Iterator[Application]:
     monkeypatch.setattr(application_module, "_passing", lambda _folder: False)
     started = Application(parse(["--vault", str(two[0])]), preferences)
-    qtbot.addWidget(started.window)
     started.start()
     qtbot.waitUntil(lambda: started.session.vault is not None, timeout=10_000)
     settle()
@@ -180,6 +180,9 @@ def application(
             each.close()
     tasks.manager().wait()
     started.session.close()
+    shiboken6.delete(started)  # and with it what it would still offer to its window
+    started.window.hide()
+    shiboken6.delete(started.window)
 
 
 def test_another_vault_is_opened_from_the_menu_and_the_former_one_is_locked(

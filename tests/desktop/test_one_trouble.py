@@ -41,6 +41,7 @@ def test_damage_that_every_panel_meets_is_told_by_one_dialog(
     vault._database._readers.dispose()
     for key in ("journal", "memories", "conflicts", "entities", "timeline"):
         window.go(key)
+        settle()  # a panel is made, painted and read in turns, and meets it in the last
     window.session.refresh_summary()
     settle()
     damaged = [message for message in messages.channel().log if "damaged" in message.text]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -120,7 +121,7 @@ def rows_by_ids(connection: Connection, memory_ids: Iterable[str]) -> list[Row]:
     wanted = list(dict.fromkeys(memory_ids))
     found: dict[str, Row] = {}
     for start in range(0, len(wanted), CHUNK):
-        among = orjson.dumps(wanted[start : start + CHUNK]).decode()
+        among = json.dumps(wanted[start : start + CHUNK], ensure_ascii=False)  # SQLite refuses what is no text
         for row in rows.select(connection, schema.memory, "WHERE id IN (SELECT value FROM json_each(?))", (among,)):
             found[row["id"]] = row
     if len(found) < len(wanted):

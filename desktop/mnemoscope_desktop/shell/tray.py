@@ -49,8 +49,8 @@ class Tray(Translated, QMenu):
         self._timer.timeout.connect(self.look)
         self._timer.start()
         session.summary_changed.connect(self._tell)
-        session.opened.connect(lambda: self._tell(None))
-        session.closed.connect(lambda: self._tell(None))
+        session.opened.connect(self._forget)
+        session.closed.connect(self._forget)
         preferences.watch(SHOW_ICON, self.look)
         self.retranslate()
         self.look()
@@ -102,6 +102,9 @@ class Tray(Translated, QMenu):
     def _tell(self, summary: Summary | None) -> None:
         self._summary = summary
         self._show()
+
+    def _forget(self) -> None:
+        self._tell(None)
 
     def _show(self) -> None:
         open_ = self._session.vault is not None
