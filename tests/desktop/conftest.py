@@ -23,6 +23,7 @@ from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.window import Window
 
+from .panel_tools import until_calm
 from .sample_vault import START_US, make_vault
 
 
@@ -133,9 +134,7 @@ def settle(qtbot: QtBot) -> Callable[[], None]:
 
 
 def wait_until_calm(qtbot: QtBot) -> None:
-    for _ in range(3):
-        qtbot.wait(100)
-        assert tasks.manager().wait(20)
+    until_calm(qtbot, rounds=3, pause=100)
     qtbot.waitUntil(lambda: not theme.manager().wardrobe.busy, timeout=20_000)
 
 

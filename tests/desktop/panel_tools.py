@@ -16,18 +16,34 @@ from mnemoscope_desktop.messages import Kind, Message
 
 Settle = Callable[[], None]
 D = TypeVar("D", bound=QDialog)
+MOST_ROUNDS = 100
 
 
 @pytest.fixture
 def settle(qtbot: QtBot) -> Settle:
     """Let timers fire and workers answer, and what these start, until nothing is pending."""
 
-    def calm() -> None:
-        for _ in range(4):
-            qtbot.wait(60)
-            qtbot.waitUntil(lambda: tasks.manager().pending == 0, timeout=30_000)
+    return lambda: until_calm(qtbot, rounds=4, pause=60)
 
-    return calm
+
+def until_calm(qtbot: QtBot, *, rounds: int, pause: int) -> None:
+    """So many pauses of some milliseconds, and more of them as long as something was begun in the last.
+
+    What arrives is painted in a later turn, and may then ask for more: nothing pending does not say that all is there.
+    """
+    begun: list[tasks.Op] = []
+    manager = tasks.manager()
+    manager.started.connect(begun.append)
+    try:
+        for _ in range(MOST_ROUNDS):
+            begun.clear()
+            qtbot.wait(pause)
+            qtbot.waitUntil(lambda: manager.pending == 0, timeout=30_000)
+            rounds -= 1
+            if rounds <= 0 and not begun:
+                return
+    finally:
+        manager.started.disconnect(begun.append)
 
 
 def drag(qtbot: QtBot, widget: QWidget, start: QPoint, end: QPoint) -> None:
