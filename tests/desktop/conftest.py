@@ -13,6 +13,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 import shiboken6
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -65,6 +66,13 @@ def _garbage_between_tests() -> Iterator[None]:
     yield
     gc.enable()
     gc.collect()
+
+
+@pytest.fixture(autouse=True)
+def _without_a_screen_reader() -> Iterator[None]:
+    """What a test turns on for a screen reader does not stay: with one, Qt tells of each selected row."""
+    yield
+    QAccessible.setActive(False)
 
 
 @pytest.fixture(autouse=True)
