@@ -80,20 +80,25 @@ def test_closing_in_an_import_keeps_nothing_of_it(window: Window, vault: Vault, 
         assert again.verify().ok
 
 
-def slow_act(go_on: threading.Event) -> tasks.WriteOp:
-    """An act that has told of its progress for the last time: it cannot be stopped any more."""
+def slow_act(window: Window, qtbot: QtBot) -> threading.Event:
+    """An act that has told of its progress for the last time, so it cannot be stopped any more; it waits for this."""
+    reached, go_on = threading.Event(), threading.Event()
 
     def work(vault: Vault, progress: Progress) -> object:
         progress(0, 1, "")
+        reached.set()
         assert go_on.wait(10)
         return vault.add(MemoryDraft("Keeps a kiln in the shed"))
 
-    return tasks.WriteOp(work).with_progress("Adding").if_closed("nothing of it is kept", keeps_nothing=True)
+    act = tasks.WriteOp(work).with_progress("Adding").if_closed("nothing of it is kept", keeps_nothing=True)
+    act.run(window)
+    qtbot.waitUntil(reached.is_set, timeout=5_000)
+    return go_on
 
 
 def test_the_question_goes_away_with_what_it_asks_about(window: Window, vault: Vault, qtbot: QtBot) -> None:
-    before, go_on = vault.count(EVERYTHING), threading.Event()
-    slow_act(go_on).run(window)
+    before = vault.count(EVERYTHING)
+    go_on = slow_act(window, qtbot)
     assert not window.close()
     question = open_dialog(qtbot, MessageDialog)
     assert question.cancel.text() == "Keep it open"
@@ -104,8 +109,8 @@ def test_the_question_goes_away_with_what_it_asks_about(window: Window, vault: V
 
 
 def test_a_window_stays_where_more_was_kept_than_it_had_said(window: Window, vault: Vault, qtbot: QtBot) -> None:
-    before, go_on = vault.count(EVERYTHING), threading.Event()
-    slow_act(go_on).run(window)
+    before = vault.count(EVERYTHING)
+    go_on = slow_act(window, qtbot)
     assert not window.close()
     question = open_dialog(qtbot, MessageDialog)
     QTimer.singleShot(200, go_on.set)
