@@ -1646,6 +1646,16 @@
     </message>
 </context>
 <context>
+    <name>RingedTable</name>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln selected</numerusform>
+            <numerusform>%Ln selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RowsBar</name>
     <message numerus="yes">
         <source>Set scope for %Ln rows…</source>

@@ -9983,6 +9983,15 @@
     </message>
 </context>
 <context>
+    <name>RingedTable</name>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>已选 %Ln 条</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RowDetail</name>
     <message>
         <source>How it came</source>

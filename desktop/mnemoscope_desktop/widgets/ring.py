@@ -1,12 +1,13 @@
 """A table that shows the ring when the keyboard comes to it, whether or not its current row can be seen, and that costs
-no more to paint when all of its rows are selected."""
+no more to paint, or to tell of, when all of its rows are selected."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
+from PySide6.QtGui import QAccessible, QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QTableView, QWidget
 
+from mnemoscope_desktop.announcing import announce
 from mnemoscope_desktop.theme import RADII
 from mnemoscope_desktop.widgets.paint import paint_focus
 
@@ -15,6 +16,8 @@ KEYBOARD = (
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
+_TOLD_BY_QT = 2
+"""Rows: one that is not selected any more, and another that is."""
 
 
 class RingedTable(QTableView):
@@ -36,6 +39,16 @@ class RingedTable(QTableView):
         if self._ring:
             self.viewport().update()
 
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Where a screen reader is on, Qt makes an index of every cell that changed, to tell of the first alone. So of
+        many rows it is said how many are selected now."""
+        if not QAccessible.isActive() or _height(selected) + _height(deselected) <= _TOLD_BY_QT:
+            super().selectionChanged(selected, deselected)
+            return
+        self.viewport().update()
+        if count := _height(self.selectionModel().selection()):
+            announce(self, self.tr("%Ln selected", "", count))
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._ring = event.reason() in KEYBOARD
@@ -50,3 +63,8 @@ class RingedTable(QTableView):
         super().paintEvent(event)
         if self._ring:
             paint_focus(QPainter(self.viewport()), self.viewport().rect(), RADII.badge)
+
+
+def _height(selection: QItemSelection) -> int:
+    """How many rows are in it."""
+    return sum(part.height() for part in selection)

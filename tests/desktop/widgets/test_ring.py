@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView
 from pytestqt.qtbot import QtBot
 
+from mnemoscope_desktop.widgets import ring
 from mnemoscope_desktop.widgets.grid import Grid
 
 from ...work import lines
@@ -67,3 +69,43 @@ def test_the_header_keeps_its_own_selection_with_another_model(qtbot: QtBot) -> 
     view.selectAll()
     assert not view.horizontalHeader().selectionModel().hasSelection()
     assert view.horizontalHeader().selectionModel().model() is view.model()
+
+
+def test_a_screen_reader_is_told_once_how_many_of_many_rows_are_selected(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    QAccessible.setActive(True)
+    said: list[str] = []
+    monkeypatch.setattr(ring, "announce", lambda _table, text: said.append(text))
+    few, many = table(qtbot, 100), table(qtbot, 20_000)
+    of_few, of_many = lines(lambda: select_everything(few)), lines(lambda: select_everything(many))
+    assert said[0] == "100 selected"
+    assert said[-1] == "20,000 selected"
+    assert said.count("20,000 selected") == 1
+    assert of_many < of_few * 1.2
+
+
+def test_of_one_row_qt_tells_a_screen_reader_itself(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    QAccessible.setActive(True)
+    said: list[str] = []
+    monkeypatch.setattr(ring, "announce", lambda _table, text: said.append(text))
+    view = table(qtbot, 100)
+    view.selectRow(3)
+    view.selectRow(4)
+    assert said == []
+    view.selectAll()
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    assert said == ["100 selected", "1 selected"]
+    view.clearSelection()
+    assert said == ["100 selected", "1 selected"]
+
+
+def test_what_a_screen_reader_is_told_of_is_painted_as_well(qtbot: QtBot) -> None:
+    QAccessible.setActive(True)
+    view = table(qtbot, 20)
+    before = view.grab().toImage()
+    view.selectAll()
+    selected = view.grab().toImage()
+    view.clearSelection()
+    assert selected != before
+    assert view.grab().toImage() == before
