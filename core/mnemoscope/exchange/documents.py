@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import BinaryIO
 
@@ -34,13 +35,15 @@ class _Watched:
 class Document:
     """A member with its head. Reading yields what could be read, and a `Lost` for each thing that could not.
 
-    `log` is the write-ahead log that lies beside a database.
+    `log` is the write-ahead log that lies beside a database. `letters` fills up while it is read: what is to be said
+    where it is not in UTF-8.
     """
 
     member: Member
     head: Head
     watch: Watch
     log: Member | None = None
+    letters: dict[str, None] = field(default_factory=dict, compare=False)
 
     @property
     def name(self) -> str:
@@ -55,18 +58,18 @@ class Document:
         place = f"{self.name}, {key} {number}" if key else f"{self.name}, entry {number}"
         return f"{place} “{label(title)}”" if label(title) else place
 
-    def items(self, *keys: str) -> Iterator[Entry | Lost | Note]:
+    def items(self, *keys: str) -> Iterator[Entry | Lost]:
         """Each record of a top-level list, or of the lists under these keys of an object."""
         yield from self._read(lambda stream: stream.items(*keys), "entry")
 
-    def lines(self) -> Iterator[Entry | Lost | Note]:
+    def lines(self) -> Iterator[Entry | Lost]:
         yield from self._read(JsonStream.lines, "line")
 
-    def whole(self) -> Iterator[Entry | Lost | Note]:
+    def whole(self) -> Iterator[Entry | Lost]:
         """The one value of the file."""
         yield from self._read(lambda stream: iter((stream.whole(),)), "entry")
 
-    def values(self) -> Iterator[Entry | Lost | Note]:
+    def values(self) -> Iterator[Entry | Lost]:
         """Each line, each element of the list, or the one value: whatever the file is made of."""
         if self.head.kind is Kind.LINES:
             return self.lines()
@@ -77,8 +80,7 @@ class Document:
         parts = []
         left = LARGEST_RECORD
         try:
-            with self.member.open() as raw:
-                stream = Utf8Stream(_Watched(raw, self.watch))
+            with self._opened() as stream:
                 while left > 0 and (chunk := stream.read()):
                     parts.append(chunk[:left])
                     left -= len(chunk)
@@ -88,8 +90,7 @@ class Document:
 
     def chunks(self) -> Iterator[bytes]:
         """Its bytes as UTF-8, as they come. Raises what reading raises."""
-        with self.member.open() as raw:
-            stream = Utf8Stream(_Watched(raw, self.watch))
+        with self._opened() as stream:
             while chunk := stream.read():
                 yield chunk
 
@@ -105,13 +106,29 @@ class Document:
         if rest:
             yield clean(rest.decode("utf-8", "replace"))
 
+    def notes(self) -> Iterator[Note]:
+        """What is to be said of its letters, once it was read."""
+        return (Note(self.name, what) for what in self.letters)
+
+    @contextmanager
+    def _opened(self) -> Iterator[Utf8Stream]:
+        """Its bytes as UTF-8. Raises what reading raises."""
+        with self.member.open() as raw:
+            stream = Utf8Stream(_Watched(raw, self.watch))
+            try:
+                yield stream
+            finally:
+                if stream.code_page:
+                    self.letters[f"It is not in UTF-8 and was read as {stream.code_page} letters."] = None
+                if stream.repaired:
+                    self.letters["Some letters were not in UTF-8 and were read as Windows Latin letters."] = None
+
     def _read(
         self, cut: Callable[[JsonStream], Iterator[Entry | BadEntry]], word: str
-    ) -> Iterator[Entry | Lost | Note]:
+    ) -> Iterator[Entry | Lost]:
         count = 0
         try:
-            with self.member.open() as raw:
-                utf8 = Utf8Stream(_Watched(raw, self.watch))
+            with self._opened() as utf8:
                 stream = JsonStream(utf8)
                 for found in cut(stream):
                     count += 1
@@ -121,10 +138,6 @@ class Document:
                         yield Lost(self.where(found.number, found.key or word), f"Not read: {found.why}.")
                 if stream.broken:
                     yield Lost(self.name, f"Read up to record {count}: {stream.broken}.")
-                if utf8.code_page:
-                    yield Note(self.name, f"It is not in UTF-8 and was read as {utf8.code_page} letters.")
-                if utf8.repaired:
-                    yield Note(self.name, "Some letters were not in UTF-8 and were read as Windows Latin letters.")
         except UNREADABLE:
             yield Lost(self.name, f"Read up to record {count}: the file is damaged from there on.")
 

@@ -93,6 +93,9 @@ class Reading:
                         self.conversations += current != conversation
                         conversation = current
                     yield record
+                for document in bundle.documents:
+                    for note in document.notes():
+                        self._set_aside(note)
             self._meter.finish()
         finally:
             if self._uncounted:

@@ -40,6 +40,10 @@ class RowTimes:
             yield Note(where, "; ".join(self._problems) + ".")
             self._problems.clear()
 
+    def forget(self) -> None:
+        """Let what was wrong so far be told by another reading of the record."""
+        self._problems.clear()
+
     def _first(self, row: dict[str, Any], keys: tuple[str, ...], *, written: bool) -> Moment | None:
         for key in keys:
             read = (read_written_time if written else read_time)(row.get(key), self._zone)

@@ -111,3 +111,20 @@ def test_rows_that_are_none_are_reported(write_file: WriteFile, read_file: ReadF
     got = read_file(write_file("t.csv", f'id,text\n1,One\n2,"{huge[: 20 << 20]}\n{huge[: 20 << 20]}"\n3,Three\n'))
     assert got.texts[0] == "One"
     assert [line.split(":")[0] for line in got.lost] == ["t.csv, row 2"]
+
+
+@pytest.mark.parametrize(
+    ("page", "letters", "text"),
+    [("gb18030", "Chinese", "我住在上海，对青霉素过敏"), ("cp1251", "Cyrillic", "Я живу в Москве и люблю кофе")],
+)
+def test_a_table_in_a_code_page_says_so(
+    page: str, letters: str, text: str, write_file: WriteFile, read_file: ReadFile
+) -> None:
+    said = f"It is not in UTF-8 and was read as {letters} letters."
+    got = read_file(write_file("t.csv", f"id,text\n1,{text}\n2,{text}!\n".encode(page)))
+    assert (got.texts, got.notes) == ([text, f"{text}!"], [f"t.csv: {said}"])
+    talk = f"Conversation,Time,Author,Message\nA,2026-03-01T10:00:00,Human,{text}\n"
+    got = read_file(write_file("history.csv", talk.encode(page)))  # which is read twice, and said once
+    assert (got.reading.format, got.texts, got.notes) == ("copilot", [text], [f"history.csv: {said}"])
+    got = read_file(write_file("pasted.txt", f"- {text}\n- {text}!\n".encode(page)))
+    assert (got.texts[0], got.notes) == (text, [f"pasted.txt: {said}"])

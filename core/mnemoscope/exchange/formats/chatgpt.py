@@ -9,7 +9,7 @@ from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Bundle, Document
 from mnemoscope.exchange.formats.chatgpt_conversation import Reader
 from mnemoscope.exchange.json_stream import Entry
-from mnemoscope.exchange.records import Note, Record
+from mnemoscope.exchange.records import Record
 from mnemoscope.exchange.values import as_list, as_table, as_word
 from mnemoscope.model.results import Lost
 
@@ -52,7 +52,7 @@ def _conversations(document: Document, reader: Reader) -> Iterator[Record]:
             yield Lost(document.where(found.number or 1, "conversation"), "Not a conversation.")
 
 
-def _entries(document: Document) -> Iterator[Entry | Lost | Note]:
+def _entries(document: Document) -> Iterator[Entry | Lost]:
     if document.head.kind is Kind.LINES:
         return document.lines()
     if document.head.kind is Kind.OBJECT and document.head.has("mapping"):

@@ -10,7 +10,7 @@ from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Bundle, Document
 from mnemoscope.exchange.formats import claude_conversations, claude_memories, claude_projects
 from mnemoscope.exchange.json_stream import Entry
-from mnemoscope.exchange.records import Note, Record
+from mnemoscope.exchange.records import Record
 from mnemoscope.exchange.values import as_table, as_word
 from mnemoscope.model.results import Lost
 
@@ -90,7 +90,7 @@ def _may_hold_memories(head: Head) -> bool:
     return head.kind is Kind.TEXT and head.text.lstrip("\ufeff \t\r\n").startswith('"')
 
 
-def _records(document: Document) -> Iterator[Entry | Lost | Note]:
+def _records(document: Document) -> Iterator[Entry | Lost]:
     if document.head.kind is Kind.ARRAY:
         return document.items()
     if document.head.kind is Kind.LINES:

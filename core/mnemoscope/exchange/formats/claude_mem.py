@@ -51,10 +51,11 @@ def read(bundle: Bundle) -> Iterator[Record]:
         reader = _Reader(document)
         try:
             with opened(document) as database:
+                # A memory knows more than the same sentence found in what was typed, so it goes first.
                 for table, columns, take in (
-                    ("user_prompts", _PROMPT, reader.prompt),
                     ("observations", _OBSERVATION, reader.observation),
                     ("session_summaries", _SUMMARY, reader.summary),
+                    ("user_prompts", _PROMPT, reader.prompt),
                 ):
                     for number, row in enumerate(database.rows(table, *columns), start=1):
                         if isinstance(row, Lost):

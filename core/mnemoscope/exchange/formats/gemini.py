@@ -100,7 +100,7 @@ class _Reader:
 
     def rows(self, document: Document) -> Iterator[_Row | Lost | Note]:
         """The exchanges of a file; activities of other kinds and of other products are counted."""
-        found: Entry | Lost | Note
+        found: Entry | Lost
         if document.head.kind is Kind.HTML:
             for cell in cells_of(document, self._zone):
                 if isinstance(cell, Lost):

@@ -17,7 +17,7 @@ from mnemoscope.exchange.graph import JOINTS, about, subject_of
 from mnemoscope.exchange.json_stream import Entry
 from mnemoscope.exchange.kept import KeptPassages
 from mnemoscope.exchange.markdown_split import split_statements
-from mnemoscope.exchange.records import Fate, Passage, Record, Skipped, Statement
+from mnemoscope.exchange.records import Fate, Passage, Record, Statement, counted
 from mnemoscope.exchange.row_times import RowTimes
 from mnemoscope.exchange.values import as_list, as_table, as_word, content_id, first_text
 from mnemoscope.model.memory import SourcePassage
@@ -54,25 +54,33 @@ class _Reader:
         self._times = RowTimes(zone)
         self._names: dict[str, str] = {}
         self._episodes = KeptPassages()
+        self._has_episodes = False
         self._skipped: Counter[str] = Counter()
 
     def all(self) -> Iterator[Record]:
-        """Episodes and nodes first, wherever they stand, since edges name them by their ids."""
+        """Nodes and edges, wherever they stand: edges name nodes and episodes by their ids.
+
+        Episodes last, as a fact knows more than the same sentence found in what was said.
+        """
         is_object = self._document.head.kind is Kind.OBJECT
         if is_object:
             for found in self._document.items(*_FIRST):
-                if isinstance(found, Entry):
-                    read = self._episode if found.key in _EPISODES else self._node
-                    yield from self._told(read, found)
-                elif not isinstance(found, Lost) or found.where != self._document.name:
-                    yield found  # what is wrong with the file as a whole is said with the edges
+                if isinstance(found, Lost):
+                    if found.where != self._document.name:  # what is wrong with the whole file is said with the edges
+                        yield found
+                elif found.key in _EPISODES:
+                    self._keep(found)
+                else:
+                    yield from self._told(self._node, found)
         for found in self._document.items(*_EDGES) if is_object else self._document.values():
             if isinstance(found, Entry):
                 yield from self._told(self._edge, found)
             else:
                 yield found
-        for what, count in self._skipped.items():
-            yield Skipped(what, count)
+        for found in self._document.items(*_EPISODES) if self._has_episodes else ():
+            if isinstance(found, Entry):
+                yield from self._told(self._episode, found)
+        yield from counted(self._skipped)
 
     def _told(self, read: Any, entry: Entry) -> Iterator[Record]:
         where = self._document.where(entry.number, entry.key)
@@ -82,29 +90,39 @@ class _Reader:
         yield from read(entry.value, where, entry.number)
         yield from self._times.notes(where)
 
+    def _keep(self, entry: Entry) -> None:
+        """Keep an episode for the facts that name it. What is wrong with it is told when it is read."""
+        self._has_episodes = True
+        row = as_table(entry.value)
+        group, uuid = as_word(row.get("group_id")), as_word(row.get("uuid"))
+        if uuid and (passage := self._passage(row, entry.number)):
+            self._episodes.put((group, uuid), passage)
+            self._episodes.put(uuid, passage)
+        self._times.forget()
+
     def _episode(self, row: dict[str, Any], where: str, number: int) -> Iterator[Record]:
+        passage = self._passage(row, number)
+        if passage is None:
+            self._skipped["episodes without text"] += 1
+        else:
+            yield passage
+
+    def _passage(self, row: dict[str, Any], number: int) -> Passage | None:
         text = first_text(row, "content", "body")
         if not text:
-            self._skipped["episodes without text"] += 1
-            return
+            return None
         group = as_word(row.get("group_id"))
-        role = _ROLES.get(as_word(row.get("role_type") or row.get("role")).lower(), Role.DOCUMENT)
-        uuid = as_word(row.get("uuid"))
-        passage = Passage(
+        return Passage(
             app=APP,
             text=text,
-            role=role,
+            role=_ROLES.get(as_word(row.get("role_type") or row.get("role")).lower(), Role.DOCUMENT),
             title=first_text(row, "name", "source_description").strip() or self._document.name,
-            native_id=uuid or content_id(group, text),
+            native_id=as_word(row.get("uuid")) or content_id(group, text),
             account=group,
             conversation_id=as_word(row.get("session_id") or row.get("thread_id")),
             position=number or None,
             at=self._times.written(row, "valid_at", "created_at"),
         )
-        if uuid:
-            self._episodes.put((group, uuid), passage)
-            self._episodes.put(uuid, passage)
-        yield passage
 
     def _node(self, row: dict[str, Any], where: str, number: int) -> Iterator[Record]:
         name, uuid = as_word(row.get("name")), as_word(row.get("uuid"))

@@ -18,14 +18,14 @@ from mnemoscope.exchange.documents import Bundle, Document
 from mnemoscope.exchange.formats.letta_messages import APP, messages
 from mnemoscope.exchange.json_stream import LARGEST_RECORD, Entry, decode
 from mnemoscope.exchange.markdown_split import says_nothing, split_statements
-from mnemoscope.exchange.records import Note, Passage, Record, Skipped, Statement
+from mnemoscope.exchange.records import Passage, Record, Statement, counted
 from mnemoscope.exchange.row_times import RowTimes
 from mnemoscope.exchange.values import as_list, as_table, as_tags, as_text, as_word, content_id, first_text
 from mnemoscope.model.results import Lost
 from mnemoscope.model.words import Role
 
-_LISTS = ("agents", "blocks", "passages", "archival_passages", "archival_memory")
-_PASSAGES = _LISTS[2:]
+_AGENTS = "agents"
+_LISTS = (_AGENTS, "blocks", "passages", "archival_passages", "archival_memory")
 _ENCODED_TWICE = re.compile(r'^\ufeff?\s*"\s*\{')
 _LABEL_PARTS = re.compile(r"[/\s]+")
 _ABOUT_PERSON = frozenset({"human", "user"})
@@ -61,16 +61,22 @@ def read(bundle: Bundle) -> Iterator[Record]:
                 yield from reader.take(found)
             else:
                 yield found
-        yield from reader.end()
+        yield from reader.blocks()
+        # A memory knows more than the same sentence found in what was said, so it goes first.
+        if reader.talked:
+            for found in _entries(document, _AGENTS):
+                if isinstance(found, Entry):
+                    yield from reader.said(found)
+        yield from counted(reader.skipped)
 
 
-def _entries(document: Document) -> Iterator[Entry | Lost | Note]:
+def _entries(document: Document, *lists: str) -> Iterator[Entry | Lost]:
     if document.head.kind is Kind.TEXT:
-        return _encoded_twice(document)
-    return document.items() if document.head.kind is Kind.ARRAY else document.items(*_LISTS)
+        return _encoded_twice(document, lists or _LISTS)
+    return document.items() if document.head.kind is Kind.ARRAY else document.items(*(lists or _LISTS))
 
 
-def _encoded_twice(document: Document) -> Iterator[Entry | Lost | Note]:
+def _encoded_twice(document: Document, lists: tuple[str, ...]) -> Iterator[Entry | Lost]:
     """A file that is one JSON string with the JSON within."""
     text = document.text()
     if len(text) >= LARGEST_RECORD:
@@ -83,7 +89,7 @@ def _encoded_twice(document: Document) -> Iterator[Entry | Lost | Note]:
     except ValueError as error:
         yield Lost(document.name, f"Not read: {error}.")
         return
-    for key in _LISTS:
+    for key in lists:
         for number, item in enumerate(as_list(as_table(value).get(key)), start=1):
             yield Entry(key, number, item)
 
@@ -94,40 +100,47 @@ class _Reader:
     zone: tzinfo
     skipped: Counter[str] = field(default_factory=Counter)
     agents: dict[str, str] = field(default_factory=dict)
-    blocks: list[tuple[dict[str, Any], str]] = field(default_factory=list)
-    seen: set[str] = field(default_factory=set)
+    talked: bool = False
+    _blocks: list[tuple[dict[str, Any], str]] = field(default_factory=list)
+    _seen: set[str] = field(default_factory=set)
 
     def take(self, entry: Entry) -> Iterator[Record]:
-        where = self.document.where(entry.number, entry.key or "entry")
+        """Everything but what was said. Blocks wait until it is known which agents share them."""
+        where = self._where(entry)
         if not isinstance(entry.value, dict):
             yield Lost(where, "Not read: it is no record.")
             return
         table = entry.value
-        if entry.key == "agents":
-            yield from self._agent(table, where)
+        if entry.key == _AGENTS:
+            self._agent(table, where)
         elif entry.key == "blocks" or "label" in table:
-            self.blocks.append((table, where))
+            self._blocks.append((table, where))
         else:
             yield from self._passage(table, where)
 
-    def end(self) -> Iterator[Record]:
-        """The blocks, when it is known which agents share them."""
-        for table, where in self.blocks:
+    def blocks(self) -> Iterator[Record]:
+        for table, where in self._blocks:
             yield from self._block(table, where)
-        for what, count in self.skipped.items():
-            yield Skipped(what, count)
 
-    def _agent(self, table: dict[str, Any], where: str) -> Iterator[Record]:
-        name = as_word(table.get("name")) or as_word(table.get("id"))
+    def said(self, entry: Entry) -> Iterator[Record]:
+        """The messages of an agent."""
+        table = as_table(entry.value)
+        yield from messages(table, _name_of(table), self._where(entry), self.zone, self.skipped)
+
+    def _where(self, entry: Entry) -> str:
+        return self.document.where(entry.number, entry.key or "entry")
+
+    def _agent(self, table: dict[str, Any], where: str) -> None:
+        name = _name_of(table)
         for id_ in map(as_word, as_list(table.get("block_ids"))):
             self.agents.setdefault(id_, name)
         for block in as_list(table.get("memory_blocks")):
             if isinstance(block, dict):
                 self.agents.setdefault(as_word(block.get("id")), name)
-                self.blocks.append((block, where))
+                self._blocks.append((block, where))
         if as_text(table.get("system")).strip():
             self.skipped["system prompts"] += 1
-        yield from messages(table, name, where, self.zone, self.skipped)
+        self.talked |= bool(as_list(table.get("messages")))
 
     def _block(self, table: dict[str, Any], where: str) -> Iterator[Record]:
         label, value = as_word(table.get("label")), table.get("value")
@@ -150,10 +163,10 @@ class _Reader:
             native_id=content_id("block", agent, label, value),
             at=times.written(table, "updated_at", "created_at"),
         )
-        if source.native_id in self.seen:
+        if source.native_id in self._seen:
             self.skipped["blocks that several agents share"] += 1
             return
-        self.seen.add(source.native_id)
+        self._seen.add(source.native_id)
         yield from times.notes(where)
         if _PERSONA.search(label) or table.get("read_only") is True:
             self.skipped["blocks that tell an agent what it is"] += 1
@@ -211,3 +224,7 @@ class _Reader:
             assistants_own=True,
         )
         yield from times.notes(where)
+
+
+def _name_of(agent: dict[str, Any]) -> str:
+    return as_word(agent.get("name")) or as_word(agent.get("id"))

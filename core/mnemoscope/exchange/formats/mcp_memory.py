@@ -48,7 +48,7 @@ def read(bundle: Bundle) -> Iterator[Record]:
     yield from reader.counts()
 
 
-def _records(document: Document) -> Iterator[Entry | Lost | Note]:
+def _records(document: Document) -> Iterator[Entry | Lost]:
     if document.head.kind is Kind.ARRAY:
         return document.items()
     if document.head.any("entities", "relations"):

@@ -67,7 +67,7 @@ class _Reader:
         if document.head.kind is Kind.OBJECT:
             yield from self._after(document)
 
-    def _rows(self, document: Document) -> Iterator[Entry | Lost | Note]:
+    def _rows(self, document: Document) -> Iterator[Entry | Lost]:
         if document.head.kind is Kind.ARRAY:
             return document.items()
         if document.head.kind is Kind.LINES:
@@ -125,8 +125,6 @@ class _Reader:
             if isinstance(found, Lost):
                 if found.where != document.name:  # what is wrong with the file as a whole is said already
                     yield found
-            elif isinstance(found, Note):
-                continue
             elif found.key in _EDGES and found.number:
                 yield from _relation(found, document, person)
             elif found.key == "next" and as_text(found.value):

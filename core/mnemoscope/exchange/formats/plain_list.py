@@ -79,7 +79,7 @@ def read(bundle: Bundle) -> Iterator[Record]:
                 yield found
 
 
-def _entries(document: Document) -> Iterator[Entry | Lost | Note]:
+def _entries(document: Document) -> Iterator[Entry | Lost]:
     if document.head.kind is Kind.ARRAY:
         return document.items()
     if document.head.has("text"):
