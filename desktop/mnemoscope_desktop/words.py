@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from mnemoscope.model.screening import looks_like_instruction, looks_secret
 from mnemoscope.model.words import ConflictKind, FeedbackKind, Origin, RelationType, Sensitivity, Standing, State, Tier
+from mnemoscope_desktop import sentences
 from mnemoscope_desktop.theme import Tone
 
 if TYPE_CHECKING:
-    from mnemoscope.model.memory import Actor, OperationRecord
+    from mnemoscope.model.memory import Actor, Memory, OperationRecord
 
 translate = QCoreApplication.translate
 
@@ -89,6 +91,24 @@ def scope_word(scope: str) -> str:
 
 def agent_word(agent: str) -> str:
     return agent or translate("Words", "you")
+
+
+def held_because(memory: Memory) -> str:
+    """Why it was held back when it came, as a sentence; "" where it was not, or where nothing in its words says why."""
+    if memory.standing is not Standing.PROPOSED:
+        return ""
+    why = looks_secret(memory.text) or looks_like_instruction(memory.text)
+    return sentences.told(f"It waits for your review: {why}.") if why else ""
+
+
+def looks_like_order(memory: Memory) -> bool:
+    """Whether it was held back because it reads like an order to an assistant."""
+    return memory.standing is Standing.PROPOSED and looks_like_instruction(memory.text) is not None
+
+
+def order_word() -> str:
+    """The badge of what reads like an order to an assistant."""
+    return translate("Words", "looks like an order")
 
 
 def recheck_word(recheck: str) -> str:

@@ -3081,6 +3081,10 @@
         <translation>可用内存不足，无法在“%1”上试口令。请先关闭其他程序。</translation>
     </message>
     <message>
+        <source>Nothing matches, so nothing was wiped; %1 backups could not be opened and looked through.</source>
+        <translation>没有匹配项，因此未清除任何内容；有 %1 个备份无法打开检查。</translation>
+    </message>
+    <message>
         <source>finding what goes</source>
         <translation>正在查找要清除的内容</translation>
     </message>
@@ -4527,6 +4531,66 @@
     <message>
         <source>writing</source>
         <translation>写入</translation>
+    </message>
+    <message>
+        <source>a private key</source>
+        <translation>私钥</translation>
+    </message>
+    <message>
+        <source>an API key</source>
+        <translation>API 密钥</translation>
+    </message>
+    <message>
+        <source>an access token</source>
+        <translation>访问令牌</translation>
+    </message>
+    <message>
+        <source>a password in an address</source>
+        <translation>网址中的密码</translation>
+    </message>
+    <message>
+        <source>a password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>a Chinese identity number</source>
+        <translation>中国身份证号码</translation>
+    </message>
+    <message>
+        <source>a card number</source>
+        <translation>银行卡号</translation>
+    </message>
+    <message>
+        <source>a bank account number</source>
+        <translation>银行账号</translation>
+    </message>
+    <message>
+        <source>a social security number</source>
+        <translation>社会保障号码</translation>
+    </message>
+    <message>
+        <source>it tells an assistant to drop its instructions</source>
+        <translation>它让助手抛开指令</translation>
+    </message>
+    <message>
+        <source>it breaks out of its frame</source>
+        <translation>它试图跳出引用的框架</translation>
+    </message>
+    <message>
+        <source>it speaks as the system</source>
+        <translation>它冒充系统发言</translation>
+    </message>
+    <message>
+        <source>it gives an assistant a new role</source>
+        <translation>它给助手指派新角色</translation>
+    </message>
+    <message>
+        <source>it asks to pass something on</source>
+        <translation>它要求把内容传给别处</translation>
+    </message>
+    <message>
+        <source>it gives an assistant orders</source>
+        <translation>它对助手下命令</translation>
     </message>
 </context>
 <context>
@@ -12046,6 +12110,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n memories that only backups have</source>
+        <translation>
+            <numerusform>仅存在于备份中的 %n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n have the words</source>
         <translation>
             <numerusform>%n 条含有这些词</numerusform>
@@ -12688,6 +12758,10 @@
     <message>
         <source>you</source>
         <translation>你</translation>
+    </message>
+    <message>
+        <source>looks like an order</source>
+        <translation>像是命令</translation>
     </message>
     <message>
         <source>what it rests on changed</source>

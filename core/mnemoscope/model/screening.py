@@ -83,8 +83,8 @@ _SECRET_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
         "a password",
         re.compile(
             r"\b(?:password|passphrase|passwd|passcode|pwd|pin(?: code| number)?|wi-?fi (?:key|code))\b"
-            r"(?:\s+(?:for|of|to)\s+[^\n:=]{1,40}?)?\s*(?:\bis\b|\bwas\b|=|:)\s*[\"'“‘]?(?!\b(?:not|too|very|my|the|a|an|in|on"
-            r"|stored|saved|kept|required|needed|wrong|expired|weak|strong|long|safe|secure|protected|reset|changed)\b)\S{3,}",
+            r"(?:\s+(?:for|of|to)\s+[^\n:=]{1,40}?)?\s*(?:\b(?:is|was)\b\s*[:=]?|=|:)\s*[\"'“‘]?"
+            r"(?!\b(?:not|too|very|my|the|a|an|in|on|stored|saved|kept|required|needed|wrong|expired|weak|strong|long|safe|secure|protected|reset|changed)\b)\S{3,}",
             re.IGNORECASE,
         ),
     ),

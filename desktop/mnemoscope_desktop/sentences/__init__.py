@@ -20,6 +20,7 @@ from mnemoscope_desktop.sentences.file_formats import FILE_FORMATS
 from mnemoscope_desktop.sentences.kinds import KINDS
 from mnemoscope_desktop.sentences.notes import NOTES, PASSED_OVER, PROBLEMS
 from mnemoscope_desktop.sentences.reading import READING
+from mnemoscope_desktop.sentences.screening import SCREENING
 from mnemoscope_desktop.sentences.vaults import VAULTS
 from mnemoscope_desktop.sentences.wiping import WIPING
 from mnemoscope_desktop.sentences.working import WORKING
@@ -35,6 +36,7 @@ SENTENCES: tuple[str, ...] = (
     *PASSED_OVER,
     *PROBLEMS,
     *READING,
+    *SCREENING,
     *VAULTS,
     *WIPING,
     *WORKING,
@@ -59,8 +61,8 @@ def _filled(template: str, values: tuple[str, ...]) -> str:
 
 
 def _kind(value: str) -> str:
-    """A value that says what a file is or what was wrong, in the language in force; any other stays as it is."""
-    for kind in (*KINDS, *PROBLEMS):
+    """A value that says what something is or what is wrong with it, in the language in force; else the value itself."""
+    for kind in (*KINDS, *PROBLEMS, *SCREENING):
         match = _pattern(kind).fullmatch(value)
         if match is not None:
             words = QCoreApplication.translate("Core", kind)

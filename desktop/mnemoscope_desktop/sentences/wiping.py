@@ -9,6 +9,9 @@ WIPING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "%1 could not be looked through."),
     QT_TRANSLATE_NOOP("Core", "%1 traces were found in: %2. %3"),
     QT_TRANSLATE_NOOP("Core", "Nothing matches, so nothing was wiped."),
+    QT_TRANSLATE_NOOP(
+        "Core", "Nothing matches, so nothing was wiped; %1 backups could not be opened and looked through."
+    ),
     QT_TRANSLATE_NOOP("Core", "Say in words what the memories to wipe are about."),
     QT_TRANSLATE_NOOP(
         "Core",

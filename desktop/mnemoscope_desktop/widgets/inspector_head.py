@@ -22,6 +22,8 @@ from mnemoscope_desktop.widgets.paint import paint_focus
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 from mnemoscope_desktop.widgets.wording_editor import WordingEditor
 from mnemoscope_desktop.words import (
+    looks_like_order,
+    order_word,
     recheck_word,
     scope_word,
     sensitivity_word,
@@ -145,6 +147,8 @@ class Head(QWidget):
             self._badges.addWidget(Badge(self.tr("pinned"), Tone.ACCENT))
         if memory.sensitivity is not Sensitivity.NONE:
             self._badges.addWidget(Badge(sensitivity_word(memory.sensitivity), Tone.BAD))
+        if looks_like_order(memory):
+            self._badges.addWidget(Badge(order_word(), Tone.BAD))
         for conflict in memory.conflicts[:1]:
             badge = ClickableBadge(self.tr("open conflict"), Tone.WARN)
             badge.clicked.connect(lambda chosen=conflict: self.conflict_clicked.emit(chosen))

@@ -146,6 +146,8 @@ class InsightCards(Translated, QWidget):
             words_of_it = ElidedLabel()
             words_of_it.show_memory(f"“{fact.text}”")
             self._rooms[0].addWidget(words_of_it)
+        if self._count == 1 and (held := words.held_because(self._insight.memory)):
+            self._rooms[0].addWidget(PlainLabel(held, "warn", wrap=True))
         self._rooms[0].addWidget(PlainLabel(self.effect_text(), wrap=True))
         if self._sensitive:
             text = self.tr("%n of them are about something delicate: look at each.", "", self._sensitive)

@@ -46,7 +46,9 @@ def is_soon(memory: Memory, now: Moment) -> bool:
 
 
 def sensitive(memory: Memory) -> str:
-    """The badge of a topic in which a wrong fact hurts, or ""."""
+    """The badge of an order to an assistant, or of a topic in which a wrong fact hurts, or ""."""
+    if words.looks_like_order(memory):
+        return words.order_word()
     if memory.sensitivity is Sensitivity.NONE:
         return ""
     return translate("Review", "%1 · double-check").replace("%1", words.sensitivity_word(memory.sensitivity))
