@@ -21,7 +21,7 @@ _DATED = re.compile(r"^(?:\[(\d{4}-\d{2}-\d{2})\]\s*(?:[-–—:.]\s+)?|(\d{4}-\
 _BOLD = re.compile(r"(?<![\w*])(\*\*|__)(?=\S)(.{1,400}?)(?<=\S)\1(?![\w*])")
 _SENTENCE_END = re.compile(r"(?<=[.!?…])[\"”’)\]]*\s+(?=[\"“‘(\[]?[^\W\d_a-z]|\d)|(?<=[。！？])[」』”]*\s*(?=\S)")
 _NO_END = re.compile(
-    r"(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|ca|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Inc|Ltd|Co|Jr|Sr|"
+    r"(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|incl|excl|al|vs|cf|approx|ca|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Inc|Ltd|Co|Jr|Sr|"
     r"Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$"
 )
 _NOTHING_SAID = re.compile(
@@ -30,6 +30,7 @@ _NOTHING_SAID = re.compile(
     re.IGNORECASE,
 )
 _WRAPPED = 60
+_WIDEST = 100
 LONGEST_ABBREVIATION = 10
 """Characters that need looking at to tell an abbreviation from an end."""
 
@@ -103,7 +104,13 @@ def split_statements(text: str) -> Iterator[Line]:
 
 
 def _ends_short(before: str, after: str) -> bool:
-    """Whether a line was ended on purpose: it is too short to have been wrapped, and the next one starts anew."""
+    """Whether a line was ended on purpose: it is too short to have been wrapped, and the next one starts anew.
+
+    Before a word that would not have fitted, such as a long path, also a short line was wrapped.
+    """
+    word = after.split(maxsplit=1)[0]
+    if len(before) + len(word) >= _WIDEST and word.isascii():
+        return False
     return len(before) < _WRAPPED and before[-1:] not in ",;:-–—" and not after[:1].islower()
 
 

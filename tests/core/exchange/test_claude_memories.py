@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC
 from typing import Any
 
 import pytest
 
+from mnemoscope.exchange import open_import
+from mnemoscope.model.errors import ImportUnreadable
 from mnemoscope.model.words import Origin, Role
 
 from .conftest import ReadFile, WriteFile, WriteZip
@@ -122,3 +125,9 @@ def test_memory_files_may_lie_in_a_folder(write_zip: WriteZip, read_file: ReadFi
 def test_a_list_of_the_person_with_that_name_stays_a_list(write_file: WriteFile, read_file: ReadFile) -> None:
     got = read_file(write_file("memories.json", [{"text": "I swim."}]))
     assert (got.reading.format, got.statements[0].origin) == ("list", Origin.STATED)
+
+
+def test_a_record_of_another_program_is_none_of_claudes(write_file: WriteFile) -> None:
+    record = {"id": "m1", "memory_type": "procedure", "content": {"text": "Reports are made by hand."}}
+    with pytest.raises(ImportUnreadable, match="looks like a JSON object"):
+        open_import(write_file("memory_record.json", record), zone=UTC)

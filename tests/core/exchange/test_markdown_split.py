@@ -110,6 +110,7 @@ def test_short_lines_are_statements_of_their_own() -> None:
         ("One. Two! Three? Four", ["One.", "Two!", "Three?", "Four"]),
         ("Dr. Vos and J. S. Bach met e.g. in Ghent. Fine.", ["Dr. Vos and J. S. Bach met e.g. in Ghent.", "Fine."]),
         ("Version 1.2 is out. See v1.3 etc. and more.", ["Version 1.2 is out.", "See v1.3 etc. and more."]),
+        ("Shelves, incl. Oak. Vos et al. Made them.", ["Shelves, incl. Oak.", "Vos et al. Made them."]),
         ("我住在根特。我喜欢面包！你呢？", ["我住在根特。", "我喜欢面包！", "你呢？"]),
         ("He said “no.” Then he left.", ["He said “no.”", "Then he left."]),
         ("Costs 5. 6 remain.", ["Costs 5.", "6 remain."]),
@@ -139,3 +140,12 @@ def test_a_day_before_a_line_begins_a_statement_of_its_own() -> None:
         ("Keeps a kiln", "", 1), ("Sews sails", "2025-03-01", 2), ("Owns a loom. It is old.", "2025-03-02", 3),
         ("Rows", "2025-03-03", 4), ("Done", "", 5),
     ]  # fmt: skip
+
+
+def test_a_line_before_a_word_too_long_for_it_goes_on() -> None:
+    path = "`tests/data/sessions/rollout-44444444-4444-4444-8444-444444444444/first.jsonl`."
+    assert [line.text for line in split_statements(f"Files lie anywhere. The smallest example is\n{path}")] == [
+        "Files lie anywhere.",
+        f"The smallest example is {path}",
+    ]
+    assert next(line.text for line in split_statements(f"I like tea\n{'我每天早上喝一杯绿茶，' * 12}")) == "I like tea"

@@ -86,7 +86,9 @@ def _may_hold_memories(head: Head) -> bool:
     if head.kind is Kind.ARRAY:
         return not head.keys or head.has("item.content")
     if head.kind is Kind.OBJECT:
-        return head.any("memories.item.content", "content")
+        # A table as the content is no text: other programs name their records so too.
+        is_text = head.has("content") and not any(key.startswith("content.") for key in head.keys)
+        return is_text or head.has("memories.item.content")
     return head.kind is Kind.TEXT and head.text.lstrip("\ufeff \t\r\n").startswith('"')
 
 
