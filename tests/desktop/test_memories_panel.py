@@ -388,3 +388,32 @@ def test_merging_keeps_the_originals_and_is_one_step(
     vault.undo()
     settle()
     assert sorted(texts(panel)) == ["I bake rye bread.", "Rye bread is what I bake at home."]
+
+
+def test_an_act_moves_rows_and_the_selection_with_them(
+    panel: MemoriesPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    """The list is not read again after an act: rows leave and move, and what is selected stays so at its new place."""
+    panel.view.horizontalHeader().setSortIndicator(Cell.MEMORY, Qt.SortOrder.AscendingOrder)
+    settle()
+    before = texts(panel)
+    resets: list[int] = []
+    panel.table.modelReset.connect(lambda: resets.append(1))
+    choose(panel, qtbot, before[2])
+    choose(panel, qtbot, before[4], Qt.KeyboardModifier.ControlModifier)
+    moved, stays, left = (panel.table.memory_at(row) for row in (2, 4, 0))
+    assert moved is not None
+    assert stays is not None
+    assert left is not None
+    operations.edit_memory(memory_id=moved.id, text="龥 at the end").run(panel)
+    operations.archive_memories(ids=[left.id]).run(panel)
+    settle()
+    assert texts(panel) == [*(text for text in before if text not in (moved.text, left.text)), "龥 at the end"]
+    assert list(panel.list.selected_pks()) == [stays.pk, moved.pk]
+    assert resets == []
+    panel.view.horizontalHeader().setSortIndicator(Cell.STANDING, Qt.SortOrder.AscendingOrder)
+    settle()
+    vault.undo()
+    panel.view.horizontalHeader().setSortIndicator(Cell.MEMORY, Qt.SortOrder.AscendingOrder)
+    settle()
+    assert panel.table.keys == vault.keys(panel._where, panel.order), "an order that is known follows too"

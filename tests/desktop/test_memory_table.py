@@ -14,6 +14,7 @@ from pytestqt.modeltest import ModelTester
 
 from mnemoscope import Vault
 from mnemoscope.model.clock import FixedClock
+from mnemoscope.model.listing import Step
 from mnemoscope.model.query import CURRENT, Column, Order
 from mnemoscope_desktop import tasks
 from mnemoscope_desktop.models import memory_table
@@ -141,3 +142,38 @@ def test_a_change_rereads_its_page_and_keeps_the_old_words_until_then(table: Mem
     assert after is not None
     assert after.pinned
     assert not before.pinned
+
+
+def test_rows_go_and_come_while_the_others_stay_read(
+    table: MemoryTable, many: Vault, qtmodeltester: ModelTester
+) -> None:
+    """What an act did to the list is shown row by row: no reset, and only pages that it concerned are read again."""
+    listing = many.listing(CURRENT, Order(Column.TEXT, descending=False))
+    table.set_keys(listing.keys)
+    for row in (0, PAGE, 2 * PAGE):
+        table.memory_at(row)
+    read()
+    shown = [table.memory_at(row) for row in range(3 * PAGE)]
+    seen, moved = shown[10], shown[PAGE + 5]
+    assert seen is not None
+    assert moved is not None
+    many.archive([seen.id])
+    many.edit(moved.id, text="龥 at the end")
+    resets: list[int] = []
+    table.modelReset.connect(lambda: resets.append(1))
+    after, step = many.followed(listing)
+    assert step is not None
+    assert table.follow(after.keys, step)
+    assert table.keys == many.keys(CURRENT, Order(Column.TEXT, descending=False))
+    assert (resets, table.rowCount()) == ([], len(listing.keys) - 1)
+    kept = [memory for memory in shown if memory not in (seen, moved)]
+    assert [table.memory_at(row) for row in range(2 * PAGE)] == kept[: 2 * PAGE], "shown without being read again"
+    read()
+    last = table.memory_at(table.rowCount() - 1)
+    read()
+    last = table.memory_at(table.rowCount() - 1)
+    assert last is not None
+    assert last.text == "龥 at the end"
+    qtmodeltester.check(table, force_py=True)
+    assert not table.follow(after.keys, Step(tuple(range(0, 60, 2)))), "too many stretches"
+    assert table.keys == after.keys

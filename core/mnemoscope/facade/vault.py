@@ -18,6 +18,7 @@ from mnemoscope.facade.exports import Exports
 from mnemoscope.facade.files import Files
 from mnemoscope.facade.finding import Finding, stored_home
 from mnemoscope.facade.keys import Keys
+from mnemoscope.facade.listings import Listings
 from mnemoscope.facade.lives import Lives
 from mnemoscope.facade.neighbours import Neighbours
 from mnemoscope.facade.reads import Reads
@@ -45,7 +46,7 @@ MakeIndex = Callable[[Database], Index]
 
 class Vault(
     Asking, Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring,
-    Removing, Keys, Lives, ClearCases, Neighbours, Writes, Reviewing, Reads, Drafts,
+    Removing, Keys, Lives, ClearCases, Neighbours, Writes, Reviewing, Listings, Reads, Drafts,
 ):
     """One person's memories in one folder, opened.
 
@@ -145,6 +146,11 @@ class Vault(
             database.close()
             raise
         return vault
+
+    def shut(self) -> None:
+        """Forget the key. Any later call raises VaultLocked, but for `lock`, which is still to come and may take a while:
+        after a large act it brings much from the log into the file."""
+        self._database.shut()
 
     def lock(self) -> None:
         """Forget the key and close everything. Any later call raises VaultLocked."""

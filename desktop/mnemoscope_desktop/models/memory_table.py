@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
+from mnemoscope.model.listing import Step
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.query import Column
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 PAGE = 256
 KEPT_PAGES = 24
+MOST_STRETCHES = 12
+"""Of rows that go or come one after another; each costs a pass over the list."""
 ASKED_AT_ONCE = 3
 CURVES_AT_ONCE = 48
 KEPT_CURVES = 2_000
@@ -121,6 +124,7 @@ class MemoryTable(QAbstractTableModel):
             self._curves.clear()
             self._wanted_curves.clear()
         elif keys == self._keys:
+            self._keys = keys
             self.reread()
             return
         self.beginResetModel()
@@ -152,6 +156,46 @@ class MemoryTable(QAbstractTableModel):
                 self._pages.pop(shown // PAGE, None)  # read when it was shorter
             self.endInsertRows()
         return True
+
+    def follow(self, keys: array[int], step: Step) -> bool:
+        """Show what became of the list: rows go and come one stretch after another, and what was read of the others
+        stays. False where that would be more stretches than are worth it."""
+        gone, come = runs(step.gone), runs(step.come)
+        if len(gone) + len(come) > MOST_STRETCHES:
+            return False
+        self._generation += 1
+        former = dict(self._pages)
+        for store in (self._pages, self._stale, self._reading):
+            store.clear()
+        made = self._keys[:]
+        for first, last in reversed(gone):
+            self.beginRemoveRows(QModelIndex(), first, last)
+            del made[first : last + 1]
+            self._keys = made
+            self.endRemoveRows()
+        for first, last in come:
+            self.beginInsertRows(QModelIndex(), first, last)
+            made[first:first] = keys[first : last + 1]
+            self._keys = made
+            self.endInsertRows()
+        self._keys = keys
+        self._keep_pages(former, step)
+        return True
+
+    def _keep_pages(self, former: dict[int, list[Memory | None]], step: Step) -> None:
+        """Cut the pages anew from what was read of the former ones. Those that miss a row, or hold one that an act
+        concerned, are shown as they are until they are read again."""
+        read = {memory.pk: memory for page in former.values() for memory in page if memory is not None}
+        self._asked.clear()
+        for number in sorted({number + near for number in former for near in (-1, 0, 1)}):
+            pks = self._keys[max(0, number) * PAGE : (number + 1) * PAGE]
+            page = [read.get(pk) for pk in pks]
+            if page and page.count(None) <= len(step.gone) + len(step.come):
+                self._pages[number] = page
+                if None in page or not step.touched.isdisjoint(pks):
+                    self._stale.add(number)
+        if self._keys:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._keys) - 1, len(Cell) - 1))
 
     def clear(self) -> None:
         """Forget everything."""
@@ -333,6 +377,17 @@ class MemoryTable(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         return _FLAGS if index.isValid() else Qt.ItemFlag.NoItemFlags
+
+
+def runs(places: Iterable[int]) -> list[tuple[int, int]]:
+    """Stretches of rows that follow each other, first and last: a selection costs by the stretch, not by the row."""
+    found: list[tuple[int, int]] = []
+    for place in places:
+        if found and found[-1][1] == place - 1:
+            found[-1] = (found[-1][0], place)
+        else:
+            found.append((place, place))
+    return found
 
 
 def page_of(vault: Vault, pks: Sequence[int], known_on: Moment | None) -> list[Memory | None]:

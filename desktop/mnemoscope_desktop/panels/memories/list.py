@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import (
@@ -21,10 +20,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTableView, QVBoxLayout, QWidget
 
+from mnemoscope.model.listing import Step
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Order
-from mnemoscope_desktop.models.memory_table import ORDERS, Cell, MemoryTable
+from mnemoscope_desktop.models.memory_table import ORDERS, Cell, MemoryTable, runs
 from mnemoscope_desktop.panels.memories import columns
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.theme import SIZES
@@ -146,6 +146,26 @@ class MemoryList(Surface):
         self.count_selection()
         self.mark_selected(self._session.selected)
 
+    def follow(self, keys: array[int], step: Step) -> None:
+        """Show what acts made of the list: what is selected stays so where it is now, and what left is not any more."""
+        chosen, former, current = self.view.selectionModel(), self.table.keys, self.view.currentIndex().row()
+        places = chosen.selection()
+        moved = {former[row] for row in step.gone if any(part.top() <= row <= part.bottom() for part in places)}
+        current_pk = former[current] if current in step.gone else None
+        if not self.table.follow(keys, step):
+            self._show(keys, None)
+            return
+        flags = QItemSelectionModel.SelectionFlag
+        for row in step.come:
+            index = self.table.index(row, 0)
+            if keys[row] in moved:
+                chosen.select(index, flags.Select | flags.Rows)
+            if keys[row] == current_pk:
+                chosen.setCurrentIndex(index, flags.NoUpdate)
+                self.view.scrollTo(index)
+        self.count_selection()
+        self.mark_selected(self._session.selected)
+
     def _show(self, keys: array[int], known_on: Moment | None) -> None:
         index = self.view.currentIndex()
         current = self.table.memory_at(index.row()) if index.isValid() else None
@@ -186,7 +206,7 @@ class MemoryList(Surface):
             if len(pks) <= _FEW
             else [place for place, pk in enumerate(self.table.keys) if pk in pks]
         )
-        for first, end in _runs(sorted(place for place in places if place >= 0)):
+        for first, end in runs(sorted(place for place in places if place >= 0)):
             selection.select(self.table.index(first, 0), self.table.index(end, last))
         model = self.view.selectionModel()
         model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
@@ -261,14 +281,3 @@ class MemoryList(Surface):
         self.order = columns.restore(header, stored) or self.order
         header.blockSignals(False)
         self.view.fit()
-
-
-def _runs(places: Iterable[int]) -> list[tuple[int, int]]:
-    """Stretches of rows that follow each other, first and last: a selection costs by the stretch, not by the row."""
-    runs: list[tuple[int, int]] = []
-    for place in places:
-        if runs and runs[-1][1] == place - 1:
-            runs[-1] = (runs[-1][0], place)
-        else:
-            runs.append((place, place))
-    return runs

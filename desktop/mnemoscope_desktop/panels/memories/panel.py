@@ -21,6 +21,7 @@ from mnemoscope_desktop import messages, shortcuts
 from mnemoscope_desktop.models.memory_table import PAGE, page_of
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.memories.list import MemoryList
+from mnemoscope_desktop.panels.memories.lists import Lists
 from mnemoscope_desktop.panels.memories.query_bar import QueryBar
 from mnemoscope_desktop.relations.dialog import RelationsDialog
 from mnemoscope_desktop.session import Session
@@ -31,6 +32,7 @@ from mnemoscope_desktop.widgets.facets import FacetBar
 
 if TYPE_CHECKING:
     from mnemoscope import Vault
+    from mnemoscope.model.listing import Listing, Step
     from mnemoscope.model.memory import Memory
     from mnemoscope.model.query import Facets
 
@@ -54,6 +56,8 @@ class MemoriesPanel(Panel):
         self._reading = False
         self._then_first = False
         self._asked: tuple[Filter, Order] | None = None
+        self._shown: Listing | None = None
+        self._lists = Lists()
         self.list = MemoryList(session)
         self.table, self.view, self.bulk, self.states = (
             self.list.table, self.list.view, self.list.bulk, self.list.states
@@ -169,7 +173,10 @@ class MemoriesPanel(Panel):
         shown, order = self.session.filter(where), self.order
         another = self._asked != (shown, order)
         self._asked = (shown, order)
-        if another:
+        known = self._lists.get(shown, order)
+        if another and known is not None:
+            self._go_on_with(known)
+        elif another:
             # The first rows of any order are found several times sooner than all are put in it.
             ReadOp(lambda vault: _beginning(vault, shown, order)).latest("list").success(
                 lambda begun: self._begun(begun, shown, order)
@@ -199,11 +206,24 @@ class MemoriesPanel(Panel):
         return where
 
     def _read_all(self, shown: Filter, order: Order) -> None:
+        known = self._lists.get(shown, order)
+        if known is None:
+            op = ReadOp(lambda vault: (vault.listing(shown, order), None))
+        else:
+            op = ReadOp(lambda vault: vault.followed(known))
+        op.latest("list").success(lambda found: self._listed(*found, known)).failure(self._failed).run(self)
+        self._read_counts(shown)
+
+    def _read_counts(self, shown: Filter) -> None:
         where = self._where
-        ReadOp(lambda vault: vault.keys(shown, order)).latest("list").success(self._listed).failure(
-            self._failed
-        ).run(self)
         ReadOp(lambda vault: _counts(vault, shown, where)).latest("facets").success(self._show_counts).run(self)
+
+    def _go_on_with(self, known: Listing) -> None:
+        """Show a list that was put in this order before, as it is now, with what stands in its first rows."""
+        self._read_counts(known.where)
+        ReadOp(lambda vault: _again(vault, known)).latest("list").success(
+            lambda found: self._listed(found[0], None, None, found[1])
+        ).failure(self._failed).run(self)
 
     def _failed(self, problem: Exception) -> None:
         self.states.show_error(str(problem), self.refresh)
@@ -216,11 +236,23 @@ class MemoriesPanel(Panel):
             self.states.show_content()
         self._read_all(shown, order)
 
-    def _listed(self, keys: array[int]) -> None:
-        """All rows are there; the facets may take their time."""
+    def _listed(
+        self, listing: Listing, step: Step | None, since: Listing | None, first: Sequence[Memory | None] = ()
+    ) -> None:
+        """All rows are there, `step` being from the list `since`; the facets may take their time."""
         self._reading = False
+        keys = listing.keys
         self._matches = len(keys)
-        self.list.show_keys(keys, known_on=self.session.filter(self._where).known_on, first=self._then_first)
+        if step is not None and since is not None and since is self._shown and self.table.keys is since.keys:
+            self.list.follow(keys, step)
+            if not step.touched:
+                self.table.reread()  # something else than memories changed, such as how fast they fade
+        else:
+            self.list.show_keys(keys, known_on=listing.where.known_on, first=self._then_first)
+        if first:
+            self.table.put_page(0, list(first))
+        self._shown = listing
+        self._lists.put(listing)
         self._then_first = False
         self._say_counts()
         if keys:
@@ -271,7 +303,8 @@ class MemoriesPanel(Panel):
         self.facets.clear()
         self.bar.forget()
         self._ids = ()
-        self._asked = None
+        self._asked = self._shown = None
+        self._lists.clear()
         self._known_total = None
         self._say_counts()
 
@@ -303,6 +336,12 @@ def _beginning(vault: Vault, shown: Filter, order: Order) -> tuple[array[int], l
     """On a worker thread: the first row numbers and what stands in these rows."""
     keys = vault.keys(shown, order, limit=PAGE)
     return keys, page_of(vault, keys, shown.known_on)
+
+
+def _again(vault: Vault, known: Listing) -> tuple[Listing, list[Memory | None]]:
+    """On a worker thread: a list as it is now, and what stands in its first rows."""
+    listing, _step = vault.followed(known)
+    return listing, page_of(vault, listing.keys[:PAGE], None)
 
 
 def _counts(vault: Vault, shown: Filter, where: Filter) -> tuple[Facets, int]:
