@@ -16,6 +16,7 @@ from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel
+from mnemoscope_desktop.widgets.tab_order import ReadsOn
 
 PANEL_MARGIN = 18
 
@@ -52,7 +53,7 @@ class PanelHeader(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
 
-class Panel(Translated, QWidget):
+class Panel(ReadsOn, Translated, QWidget):
     """Base of all panels. Build the widgets in `__init__` below `self.body`, then call `self.retranslate()`.
 
     Override `retranslate` (titles and texts), `refresh` (read everything again), and where useful

@@ -14,9 +14,10 @@ from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.calendar import Calendar
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.tab_order import ReadsOn
 
 
-class AsOfPopup(Translated, QFrame):
+class AsOfPopup(ReadsOn, Translated, QFrame):
     """Signals: chosen (AsOf); changes_asked, to see what changed between two days."""
 
     chosen = Signal(object)

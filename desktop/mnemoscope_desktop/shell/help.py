@@ -16,6 +16,7 @@ from mnemoscope_desktop.shell.help_view import HelpView
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.tab_order import ReadsOn
 
 SIDE = 232
 ROW = 32
@@ -30,7 +31,7 @@ class _Place:
     scrolled: int
 
 
-class HelpWindow(Translated, QWidget):
+class HelpWindow(ReadsOn, Translated, QWidget):
     """Pages on the left, one page on the right. It holds nothing of any vault, so it stays open when one is locked.
 
     Signals: tour_wanted.

@@ -13,6 +13,7 @@ from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.picture import Picture
 from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.tab_order import ReadsOn
 
 
 @runtime_checkable
@@ -22,7 +23,7 @@ class Lockable(Protocol):
     def lock(self) -> None: ...
 
 
-class Dialog(QDialog):
+class Dialog(ReadsOn, QDialog):
     """A window-modal dialog with a title, content and a row of buttons on the right."""
 
     def __init__(self, title: str, parent: QWidget | None = None, *, width: int = 460) -> None:

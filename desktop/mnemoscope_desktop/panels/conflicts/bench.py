@@ -90,11 +90,6 @@ class Bench(Translated, QWidget):
         self.retranslate()
 
     @property
-    def in_order(self) -> list[QWidget]:
-        """What is read, and then decided with, from above to below."""
-        return [*self.cards, self.rest, self.bars, self.bar]
-
-    @property
     def boundaries(self) -> tuple[Moment, ...]:
         """When each member gave way to the next, as the bars stand."""
         return self.bars.boundaries

@@ -28,7 +28,6 @@ from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.keycap import KeyHints
 from mnemoscope_desktop.widgets.states import StateStack
-from mnemoscope_desktop.widgets.tab_order import go_on_with
 
 AT_FIRST = 50
 """How many conflicts are listed until the person asks for the weaker ones."""
@@ -229,7 +228,6 @@ class ConflictsPanel(Panel):
             messages.info(self.tr("This conflict changed meanwhile. It is shown as it is now."))
         news = self._news[1] if self._news[0] == case.conflict.id else frozenset()
         self.bench.show_case(case, self.session.now(), self.session.zone(), news)
-        go_on_with(self.list, (self.weaker, *self.bench.in_order))
         self.bench.enable(not self.session.read_only)
         self.look_at(case.members[0].id)
         self.considering.consider("")

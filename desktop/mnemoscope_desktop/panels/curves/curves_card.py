@@ -111,8 +111,6 @@ class CurvesCard(Translated, Card):
         plot.threshold_moved.connect(self.threshold_moved)
         plot.pointed.connect(self._point_at)
         plot.event_pointed.connect(self._point_at_event)
-        QWidget.setTabOrder(self.range_chip, plot)
-        QWidget.setTabOrder(plot, plot.handle)
         self._name(plot)
         return plot
 

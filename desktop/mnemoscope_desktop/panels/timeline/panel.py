@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 import numpy as np
@@ -134,12 +133,6 @@ class TimelinePanel(Panel):
         self.choosing.take(plot)
         self.overview.region_moved.connect(plot.look_at)
         self.content.lane_bar.valueChanged.connect(plot.scroll_lanes)
-        stops: tuple[QWidget, ...] = (
-            list(self.controls.legend.values())[-1], plot, plot.handle, *self.content.transport.chips,
-            self.overview, *self.content.brush_bar.chips, self.table,
-        )  # fmt: skip
-        for before, after in pairwise(stops):
-            QWidget.setTabOrder(before, after)
         self.plot = plot
         return plot
 
