@@ -1931,6 +1931,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n memories that only backups have</source>
+        <translation>
+            <numerusform>%n memory that only backups have</numerusform>
+            <numerusform>%n memories that only backups have</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n have the words</source>
         <translation>
             <numerusform>%n has the words</numerusform>

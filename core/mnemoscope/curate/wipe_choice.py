@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import orjson
 from sqlalchemy import Connection
@@ -19,6 +19,7 @@ from mnemoscope.vault.wipe_rows import among
 from mnemoscope.vault.wipe_target import Target, all_of_it, counted, target
 
 WAYS = ("ids", "scope", "agent", "about", "source_id", "import_id", "query", "everything")
+Matching = Callable[[Connection, str], Iterable[int]]
 SHORTEST_NAME = 2
 """A name of one letter is no word to look for; who it names is found by the claims about them."""
 LEAD = re.compile(r"^(?:(?:the|an?|my|our|your|his|her|its|their)\s+|我的)", re.IGNORECASE)
@@ -36,6 +37,7 @@ class Choice:
         drafts: ids of what was written with the words in it and not saved.
         searches: what saved searches say that have the words in them.
         names: what else the chosen name goes by.
+        in_copy: whether it is asked of a copy of the vault.
     """
 
     whys: dict[int, Why] = field(default_factory=dict)
@@ -44,6 +46,7 @@ class Choice:
     drafts: list[str] = field(default_factory=list)
     searches: list[str] = field(default_factory=list)
     names: tuple[str, ...] = ()
+    in_copy: bool = False
 
     def add(self, pks: Iterable[int], why: Why) -> None:
         for pk in pks:
@@ -58,21 +61,14 @@ def way(selection: WipeSelection) -> str:
     return said[0]
 
 
-def meant(
-    connection: Connection, selection: WipeSelection, matching: Callable[[Connection, str], Iterable[int]]
-) -> tuple[Target, Choice]:
+def meant(connection: Connection, selection: WipeSelection, matching: Matching) -> tuple[Target, Choice]:
     """Everything that goes, and why. `matching` gives the memories that a query means. Raises Misuse or NotFound."""
-    by = way(selection)
-    found = Choice()
     kept = frozenset(_pk_of(connection, each) for each in selection.keep)
-    if by == "everything" and not kept:
-        whole = counted(connection, all_of_it(connection))
+    if way(selection) == "everything" and not kept:
+        whole, found = counted(connection, all_of_it(connection)), Choice()
         found.add(whole.memories, "chosen")
         return whole, found
-    if by == "query":
-        found.add(matching(connection, selection.query), "chosen")
-    else:
-        _READERS[by](connection, selection, found)
+    found = chosen_by(connection, selection, matching)
     chosen = [pk for pk in found.whys if pk not in kept]
     goes = target(
         connection,
@@ -88,6 +84,37 @@ def meant(
     )
     found.add(goes.derived, "made_of")
     return counted(connection, goes), found
+
+
+def chosen_by(
+    connection: Connection, selection: WipeSelection, matching: Matching, *, in_copy: bool = False
+) -> Choice:
+    """What a selection says, before lineage and whatever it keeps. Raises Misuse or NotFound.
+
+    In a copy the words of memories may not be in its full text yet, so they are looked for as they are written too.
+    """
+    found, by = Choice(in_copy=in_copy), way(selection)
+    if by == "query":
+        found.add(matching(connection, selection.query), "chosen")
+    else:
+        _READERS[by](connection, selection, found)
+    return found
+
+
+def asked_of_copies(selection: WipeSelection, choice: Choice) -> tuple[WipeSelection, ...]:
+    """What copies of the vault are to be asked as well, since they may hold what the vault does not, or not any more.
+
+    Ids need no asking: they mean the same everywhere. Of a name all names are asked for, as a copy may not tie them.
+    """
+    if way(selection) in ("ids", "everything"):
+        return ()
+    names = (LEAD.sub("", name) for name in choice.names)
+    others = (replace(selection, about=name) for name in dict.fromkeys(names) if _can_be_looked_for(name))
+    return (selection, *others)
+
+
+def _can_be_looked_for(name: str) -> bool:
+    return len(name) >= SHORTEST_NAME and filter_expression(name) is not None
 
 
 def _by_ids(connection: Connection, selection: WipeSelection, found: Choice) -> None:
@@ -176,13 +203,15 @@ def _by_words(connection: Connection, selection: WipeSelection, found: Choice) -
         names = dict.fromkeys(tie["name"] for tie in tied)
         found.names = tuple(name for name in names if name.casefold() != about.casefold())
         bare = dict.fromkeys(LEAD.sub("", name) for name in found.names)
-        phrases += [name for name in bare if len(name) >= SHORTEST_NAME and filter_expression(name)]
+        phrases += filter(_can_be_looked_for, bare)
     for phrase in phrases:
         where = Filter(text=phrase, states=EVERYTHING.states)
         words = selecting.selection(where, match=filter_expression(phrase))
         found.add(selecting.keys(connection, words), "words")
         pattern = selecting.containing(phrase)
         holding = "SELECT DISTINCT {0} FROM {1} WHERE {2} LIKE ? ESCAPE '\\'"
+        if found.in_copy:
+            found.add(_column(connection, holding.format("pk", "memory", "text"), pattern), "words")
         found.add(_column(connection, holding.format("pk", "memory_version", "text"), pattern), "former")
         passages = _column(connection, holding.format("pk", "source", "text"), pattern)
         found.passages.update(dict.fromkeys(passages))

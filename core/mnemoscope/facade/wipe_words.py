@@ -10,6 +10,7 @@ from mnemoscope.model.results import WipedPlace, WipeReceipt
 from mnemoscope.model.wiping import WipeEffects
 from mnemoscope.vault import wipe_target as wipe
 
+ONLY_THERE = "only_in_backups"
 BACKUPS, FILES, INDEX, OWN_FILES = "backups", "files", "index", "own_files"
 OUTSIDE = (
     "exports and copies that were made before",
@@ -24,8 +25,8 @@ WHAT_TO_DO = {
 DO_AGAIN = "Close the other programs that use the vault, then let the wipe be finished."
 
 
-def what_goes(counts: dict[str, int], kept: int) -> list[str]:
-    """The plan in plain words, with exact numbers."""
+def what_goes(counts: dict[str, int], kept: int, only_there: int) -> list[str]:
+    """The plan in plain words, with exact numbers. `only_there` are memories that only backups have."""
     words = {
         wipe.MEMORIES: ("1 memory", "{:,} memories"),
         wipe.VERSIONS: ("1 former version", "{:,} former versions of them"),
@@ -43,6 +44,8 @@ def what_goes(counts: dict[str, int], kept: int) -> list[str]:
         wipe.WORDS: ("1 full-text entry", "{:,} full-text entries"),
     }
     said = [words[place][count != 1].format(count) for place, count in counts.items() if count]
+    if only_there:
+        said.append(f"{only_there:,} memor{'y' if only_there == 1 else 'ies'} that only backups have")
     if kept:
         said.append(f"the same from {kept} backup{'s' if kept > 1 else ''} of this application")
     return said

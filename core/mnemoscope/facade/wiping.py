@@ -16,8 +16,8 @@ from mnemoscope.curate.deriving import ask_again
 from mnemoscope.facade.drafts import Drafts
 from mnemoscope.facade.opened import only_a_person
 from mnemoscope.facade.wipe_proof import AGAIN_AFTER, STEPS, WipeProof
-from mnemoscope.facade.wipe_words import BACKUPS, OUTSIDE, what_goes, what_stays
-from mnemoscope.facade.wiped_copies import reachable_copies
+from mnemoscope.facade.wipe_words import BACKUPS, ONLY_THERE, OUTSIDE, what_goes, what_stays
+from mnemoscope.facade.wiped_copies import only_in_copies, reachable_copies, with_copies
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.contradiction import ClaimKeys
@@ -67,18 +67,20 @@ class Wiping(WipeProof, Drafts):
         self._take_in_what_was_left()
         with self._database.read() as connection:
             goes, choice = wipe_choice.meant(connection, selection, self._matching)
+            goes = replace(goes, asked=wipe_choice.asked_of_copies(selection, choice))
             total = int(connection.exec_driver_sql("SELECT count(*) FROM memory").scalar_one())
             ids = _ids(connection, goes.memories)
             changed = effects(connection, goes)
             held = holding.pending(connection, holding.HELD)
             waiting = sum(orjson.loads(each["counts"])[targets.MEMORIES] for each in held)
-        counts = goes.counts
-        kept = len(reachable_copies(self.folder, [])) if any(counts.values()) else 0
+        goes, _ = with_copies(goes, self._database, self.folder, self._matching)
+        counts, only_there = goes.counts, only_in_copies(goes, self._database)
+        kept = len(reachable_copies(self.folder, [])) if any(counts.values()) or only_there else 0
         return WipePlan(
             memory_ids=tuple(ids.values()),
-            places=(*counts.items(), (BACKUPS, kept)),
+            places=(*counts.items(), *([(ONLY_THERE, only_there)] if only_there else []), (BACKUPS, kept)),
             preview=goes.texts[:FIRST_TEXTS],
-            goes=tuple(what_goes(counts, kept)),
+            goes=tuple(what_goes(counts, kept, only_there)),
             stays=tuple(what_stays(total - counts[targets.MEMORIES], changed)),
             outside=OUTSIDE,
             whys=tuple(choice.whys[pk] for pk in ids),
@@ -202,7 +204,15 @@ class Wiping(WipeProof, Drafts):
 
     def _meant(self, connection: Connection, selection: WipeSelection) -> tuple[Target, wipe_choice.Choice]:
         goes, choice = wipe_choice.meant(connection, selection, self._matching)
+        asked = wipe_choice.asked_of_copies(selection, choice)
+        goes, unread = with_copies(
+            replace(goes, asked=asked), self._database, self.folder, self._matching, upgrade=True
+        )
         if goes.empty:
+            if unread:
+                raise NotFound(
+                    f"Nothing matches, so nothing was wiped; {unread:,} backups could not be opened and looked through."
+                )
             raise NotFound("Nothing matches, so nothing was wiped.")
         return goes, choice
 
@@ -246,6 +256,8 @@ class Wiping(WipeProof, Drafts):
         else:
             content = sealing.unseal(self.folder, pending["id"], pending["seal_key"])
             goes = Target.from_bytes(content) if content is not None else None
+        if goes is not None:
+            goes = self._with_copies(pending, goes)
         receipt = self._prove(pending, goes, progress)
         if changes is not None:
             self._tell(changes)
@@ -270,6 +282,13 @@ class Wiping(WipeProof, Drafts):
             changes = act.commit_empty(count=goes.counts[targets.MEMORIES], aspects=frozenset(Aspect))
             found = holding.pending(connection, wipe_id=pending["id"])
         return found[0], goes, changes
+
+    def _with_copies(self, pending: Row, goes: Target) -> Target:
+        """With what copies have of it that were made, or are within reach, since the wipe was planned."""
+        wider, _ = with_copies(goes, self._database, self.folder, self._matching, upgrade=True)
+        if wider != goes:
+            sealing.seal(self.folder, pending["id"], wider.to_bytes(), self.clock, pending["seal_key"])
+        return wider
 
     def _seal(self, connection: Connection, pending: Row, goes: Target) -> None:
         key = sealing.seal(self.folder, pending["id"], goes.to_bytes(), self.clock)

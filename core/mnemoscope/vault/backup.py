@@ -182,6 +182,18 @@ def copies_in(shelf: Path, vault_id: str = "") -> tuple[Backup, ...]:
     return tuple(sorted(ours, key=lambda each: each.folder.name, reverse=True))
 
 
+def renamed_copies_in(shelf: Path, folder: Path) -> tuple[Backup, ...]:
+    """Copies of the vault in `folder` that somebody gave another name."""
+    vault_id = read_header(folder).vault_id
+    found: list[Backup] = []
+    with suppress(OSError):
+        for each in sorted(shelf.glob("*")):
+            header = _header_of(each) if not each.name.startswith(".") and _NAME.fullmatch(each.name) is None else None
+            if header is not None and header.vault_id == vault_id and database_path(each).is_file():
+                found.append(read_backup(each))
+    return tuple(found)
+
+
 def rotate(shelf: Path, vault_id: str, keep: int, clock: Clock) -> None:
     """Remove automatic copies of a vault that need not stay any more."""
     automatic = [each for each in copies_in(shelf, vault_id) if each.reason in AUTOMATIC]

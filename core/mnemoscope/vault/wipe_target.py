@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 import orjson
 from sqlalchemy import Connection
 
+from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.vault import drafts as saying_it
 from mnemoscope.vault import rows, wipe_names, wipe_searches
 from mnemoscope.vault.residue import Needles
@@ -39,7 +40,9 @@ class Target:
     things that no memory speaks of any more. `drafts` are ids of what was written and not saved, `drafted` their words.
     `searches` say what goes of saved searches, in `search_rows`, and `search_acts` are the rows of which the journal
     tells such. `scope` is a scope whose name goes too; with `everything` nothing of any act stays but that it was done.
-    `telling` are the acts that tell of it, known in the transaction in which they were looked for.
+    `telling` are the acts that tell of it, known in the transaction in which they were looked for. `asked` is what
+    copies of the vault are asked for; `elsewhere` are ids of memories and passages that go from copies only, because
+    they say something else there than in the vault.
     """
 
     memories: tuple[int, ...] = ()
@@ -62,6 +65,8 @@ class Target:
     search_rows: tuple[int, ...] = ()
     search_acts: tuple[int, ...] = ()
     counts: dict[str, int] = field(default_factory=dict)
+    asked: tuple[WipeSelection, ...] = ()
+    elsewhere: tuple[str, ...] = ()
     telling: tuple[int, ...] | None = None
 
     @property
@@ -70,7 +75,8 @@ class Target:
 
     @property
     def empty(self) -> bool:
-        return not (self.memories or self.passages or self.blanked or self.titles or self.drafts or self.searches)
+        found = (self.ids, self.source_ids, self.elsewhere, self.titles, self.drafts, self.searches)
+        return not any((self.memories, self.sources, *found))
 
     def to_bytes(self) -> bytes:
         """All of it, so that a later run of the program can go on with it."""
@@ -82,7 +88,9 @@ class Target:
         kept = orjson.loads(data)
         lists = {name: tuple(value) for name, value in kept.items() if isinstance(value, list)}
         names = GoingNames(**{name: tuple(value) for name, value in kept["names"].items()})
-        return Target(**{**kept, **lists, "vectors": tuple(map(b64decode, kept["vectors"])), "names": names})
+        asked = tuple(WipeSelection(**{**each, "keep": tuple(each["keep"])}) for each in kept["asked"])
+        vectors = tuple(map(b64decode, kept["vectors"]))
+        return Target(**{**kept, **lists, "vectors": vectors, "names": names, "asked": asked})
 
 
 def with_lineage(
@@ -219,13 +227,16 @@ def same_in(copy: Connection, wiped: Target, live: Connection) -> Target:
         return all_of_it(copy)
     either = "SELECT pk FROM memory WHERE id IN ({0}) UNION SELECT pk FROM memory_version WHERE id IN ({0})"
     pks = dict.fromkeys(among(copy, either, wiped.ids))
+    elsewhere = frozenset(wiped.elsewhere)
+    gone = {*wiped.ids}
     said = "text IN (SELECT value FROM json_each(?1))"
     alike = f"SELECT pk, id FROM memory WHERE {said} UNION SELECT pk, id FROM memory_version WHERE {said}"
     for pk, memory_id in rows.run(copy, alike, (orjson.dumps(wiped.texts).decode(),)).fetchall():
-        if pk not in pks and not tuple(among(live, either, (memory_id,))):
+        if pk not in pks and (memory_id in elsewhere or not tuple(among(live, either, (memory_id,)))):
             pks[pk] = None
-    passages = among(copy, "SELECT pk FROM source WHERE id IN ({})", wiped.source_ids)
-    kept = _KeptThere(copy, live, frozenset(wiped.ids))
+            gone.add(memory_id)
+    passages = among(copy, "SELECT pk FROM source WHERE id IN ({})", (*wiped.source_ids, *wiped.elsewhere))
+    kept = KeptThere(copy, live, frozenset(gone))
     return target(
         copy, tuple(pks), passages, scope=wiped.scope, agent=wiped.agent, keep=kept, titles=wiped.titles,
         drafts=wiped.drafts, searches=wiped.searches,
@@ -233,7 +244,7 @@ def same_in(copy: Connection, wiped: Target, live: Connection) -> Target:
 
 
 @dataclass(frozen=True, slots=True)
-class _KeptThere:
+class KeptThere:
     """Memories of the copy that the vault still has after the wipe: what was kept there is kept here."""
 
     copy: Connection

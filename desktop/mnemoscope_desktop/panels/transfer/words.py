@@ -87,6 +87,9 @@ def what_goes(plan: WipePlan) -> str:
     passages = places.get("passages", 0)
     if passages:
         said.append(translate("Wipe", "%n source passages", "", passages))
+    only_there = places.get("only_in_backups", 0)
+    if only_there:
+        said.append(translate("Wipe", "%n memories that only backups have", "", only_there))
     return ", ".join(said)
 
 
