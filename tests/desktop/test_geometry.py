@@ -129,3 +129,19 @@ def test_damaged_splitter_sizes_are_ignored(qtbot: QtBot, preferences: Preferenc
     window = Window(Session(), preferences)
     qtbot.addWidget(window)
     assert len(window.splitter.sizes()) == 2
+
+
+def test_a_window_that_lies_well_is_not_moved_once_more(qtbot: QtBot) -> None:
+    """Before it is shown nobody knows its frame: a move there pushed it down by the title bar at every start."""
+
+    class Moved(QWidget):
+        moves = 0
+
+        def move(self, *_: object) -> None:
+            self.moves += 1
+
+    window = Moved()
+    qtbot.addWidget(window)
+    geometry.restore(window, stored_at(QRect(20, 60, 500, 400)))
+    assert window.geometry() == QRect(20, 60, 500, 400)
+    assert window.moves == 0

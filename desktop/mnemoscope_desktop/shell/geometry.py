@@ -42,10 +42,12 @@ def _take(window: QWidget, text: str) -> bool:
     if not window.restoreGeometry(QByteArray(data)):
         return False
     window.setWindowState(window.windowState() & ~(Qt.WindowState.WindowFullScreen | Qt.WindowState.WindowMinimized))
-    placed = placed_within(window.frameGeometry(), _rooms())
+    frame = window.frameGeometry()
+    placed = placed_within(frame, _rooms())
     if placed is None:
         return False
-    if not window.isMaximized():
+    # What lies well is left alone: no frame is known yet, and a move now would count it a second time.
+    if placed != frame and not window.isMaximized():
         _put(window, placed)
     return True
 
