@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
+
 from mnemoscope.facade.reads import NEWEST_FIRST, Reads
 from mnemoscope.facade.times import Standpoint
 from mnemoscope.model.listing import Listing, Step
-from mnemoscope.model.query import CURRENT, Filter, Order
-from mnemoscope.vault import following, selecting
+from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
+from mnemoscope.model.tally import FIELDS, rest_of
+from mnemoscope.vault import first_rows, following, selecting
 from mnemoscope.vault.selecting import Ordering
 
 
@@ -36,6 +39,30 @@ class Listings(Reads):
                 keys, step = following.followed(here.connection, listing.keys, touched, chosen, ordering)
                 return Listing(where, order, keys, *following.last_line(here.connection), terms), step
         return self.listing(where, order), None
+
+    def beginning(self, where: Filter = CURRENT, order: Order = NEWEST_FIRST, *, limit: int) -> array[int]:
+        """The first row numbers of a list, the same as `keys` gives, where possible without going through all rows."""
+        found = self._first(where, order, limit)
+        return array("q", found) if found is not None else self.keys(where, order, limit=limit)
+
+    def _first(self, where: Filter, order: Order, limit: int) -> list[int] | None:
+        """The first rows by way of an index, or None where none is of use: the index of the newest holds one state."""
+        column, descending = order.column, order.descending
+        if where.text or where.known_on is not None or len(where.states) != 1 or where.true_on is not None:
+            return None
+        walked, in_order = (self._chosen(where, in_order=each) for each in (False, True))
+        with self._standing() as here:
+            connection = here.connection
+            if column is Column.TRUST:
+                return first_rows.by_trust(connection, walked, in_order, descending=descending, limit=limit)
+            if column.value in FIELDS and rest_of(where) == EVERYTHING:
+                # State and standing begin the index of a standpoint, which has the newest of each first.
+                few = walked if column in (Column.STATE, Column.STANDING) else in_order
+                counts = self._whole(connection).values(column.value, where)
+                return first_rows.by_values(connection, walked, few, column, counts, descending=descending, limit=limit)
+            if column in first_rows.INDEXED_BY and self._ordering(here, order).expression == column:
+                return first_rows.by_index(connection, in_order, column, descending=descending, limit=limit)
+        return None
 
     @staticmethod
     def _ordering(here: Standpoint, order: Order) -> Ordering:

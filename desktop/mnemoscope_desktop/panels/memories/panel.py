@@ -334,7 +334,7 @@ class MemoriesPanel(Panel):
 
 def _beginning(vault: Vault, shown: Filter, order: Order) -> tuple[array[int], list[Memory | None]]:
     """On a worker thread: the first row numbers and what stands in these rows."""
-    keys = vault.keys(shown, order, limit=PAGE)
+    keys = vault.beginning(shown, order, limit=PAGE)
     return keys, page_of(vault, keys, shown.known_on)
 
 
