@@ -583,10 +583,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln records could not be read.</source>
+        <source>%Ln records or files could not be read.</source>
         <translation>
-            <numerusform>%Ln record could not be read.</numerusform>
-            <numerusform>%Ln records could not be read.</numerusform>
+            <numerusform>%Ln record or file could not be read.</numerusform>
+            <numerusform>%Ln records or files could not be read.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1173,6 +1173,21 @@
     </message>
 </context>
 <context>
+    <name>Calendar</name>
+    <message>
+        <source>Days of the month</source>
+        <translation>本月的日期</translation>
+    </message>
+    <message>
+        <source>The month before</source>
+        <translation>上个月</translation>
+    </message>
+    <message>
+        <source>The month after</source>
+        <translation>下个月</translation>
+    </message>
+</context>
+<context>
     <name>ChainStrip</name>
     <message>
         <source>Checking the chain</source>
@@ -1239,8 +1254,8 @@
         <translation>已修改</translation>
     </message>
     <message>
-        <source>replaced</source>
-        <translation>被取代</translation>
+        <source>superseded</source>
+        <translation>已被取代</translation>
     </message>
     <message>
         <source>rejected</source>
@@ -1273,10 +1288,6 @@
     <message>
         <source>learned</source>
         <translation>新得知</translation>
-    </message>
-    <message>
-        <source>reversed</source>
-        <translation>翻转</translation>
     </message>
     <message>
         <source>wiped</source>
@@ -1453,6 +1464,13 @@
     <message>
         <source>they differ, but both can be true</source>
         <translation>它们不同，但可以都对</translation>
+    </message>
+</context>
+<context>
+    <name>ClickableBadge</name>
+    <message>
+        <source>Enter goes there.</source>
+        <translation>按 Enter 前往。</translation>
     </message>
 </context>
 <context>
@@ -3585,6 +3603,10 @@
         <translation>关系图最远 3 步，最多 200 条记忆。</translation>
     </message>
     <message>
+        <source>There is no field “%1:”. Did you mean “%2:”? To look for the words themselves, put them in quotation marks.</source>
+        <translation>没有“%1:”这个字段。是不是想写“%2:”？若要查找这些字词本身，请加上引号。</translation>
+    </message>
+    <message>
         <source>A saved query has at most 2,000 characters.</source>
         <translation>保存的查询最多 2,000 个字符。</translation>
     </message>
@@ -4900,12 +4922,6 @@
             <numerusform>%Ln 处冲突等你决定。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln records could not be read.</source>
-        <translation>
-            <numerusform>%Ln 条记录无法读取。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Review what was guessed</source>
         <translation>审阅推测</translation>
@@ -4913,6 +4929,10 @@
     <message>
         <source>Decide conflicts</source>
         <translation>解决冲突</translation>
+    </message>
+    <message>
+        <source>Show what was added</source>
+        <translation>显示新增内容</translation>
     </message>
     <message>
         <source>Import another file</source>
@@ -4950,6 +4970,12 @@
         <source>%Ln are guesses of an assistant and wait for your review.</source>
         <translation>
             <numerusform>其中 %Ln 条是助手的推测，等你审阅。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln records or files could not be read.</source>
+        <translation>
+            <numerusform>%Ln 条记录或文件无法读取。</numerusform>
         </translation>
     </message>
     <message>
@@ -8356,6 +8382,10 @@
     <message>
         <source>Past imports</source>
         <translation>以往的导入</translation>
+    </message>
+    <message>
+        <source>Show what was added</source>
+        <translation>显示新增内容</translation>
     </message>
     <message>
         <source>What was lost…</source>

@@ -363,6 +363,9 @@ def test_past_imports_are_listed_with_losses_and_undone(
     shown = [past.model.index(0, column).data() for column in range(1, 4)]
     assert shown[:2] == ["memories.json", "List of memories"]
     assert shown[2].endswith("1 lost")
+    with qtbot.waitSignal(panel.go) as went:
+        qtbot.mouseClick(past.added, LEFT)
+    assert [went.args[0], len(went.args[1]["ids"])] == ["memories", vault.count(EVERYTHING) - before]
     qtbot.mouseClick(past.losses, LEFT)
     report = open_dialog(qtbot, ReadingReport)
     assert "entry 6" in report.list.toPlainText()
@@ -375,6 +378,21 @@ def test_past_imports_are_listed_with_losses_and_undone(
     assert vault.count(EVERYTHING) == before
     assert past.model.index(0, 3).data().startswith("undone")
     assert not past.undo.isEnabled()
+    assert not past.added.isEnabled()
+
+
+def test_another_file_of_the_same_format_is_no_later_export(
+    panel: ImportPanel, export: Path, qtbot: QtBot, settle: Settle, tmp_path: Path
+) -> None:
+    show(panel, settle, export)
+    go(panel, qtbot, settle)
+    other = tmp_path / "other.json"
+    rows = [*json.loads(export.read_text())[:1], *({"text": f"Planted a {tree}"} for tree in ("pear", "plum", "fig"))]
+    other.write_text(json.dumps(rows))
+    show(panel, settle, other)
+    assert panel.preview.note.text().startswith("Nothing is stored yet")
+    go(panel, qtbot, settle)
+    assert panel.done.heading.text() == "3 memories were added."
 
 
 def test_a_file_that_changes_under_the_preview_is_not_imported(

@@ -119,6 +119,12 @@ def test_a_file_is_chosen_seen_and_taken_in(
     assert vault.count(EVERYTHING) == before + 5
     assert "1 was known already" in panel.done.text.text()
     assert messages.channel().log[-1].kind is Kind.UNDOABLE
+    with qtbot.waitSignal(panel.go) as went:
+        qtbot.mouseClick(panel.done.to_memories, Qt.MouseButton.LeftButton)
+    name, where = went.args
+    assert name == "memories"
+    assert len(where["ids"]) == 5
+    assert {vault.get(id_).recorded_at for id_ in where["ids"]} == {vault.imports()[0].at}
     vault.undo()
     settle()
     assert vault.count(EVERYTHING) == before

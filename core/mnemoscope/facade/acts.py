@@ -48,6 +48,11 @@ class Journal(Times):
         with self._standing(known_on) as here:
             return act_details.detail(here.connection, operation_id, here.settings, here.now)
 
+    def made_by(self, operation_id: str) -> tuple[str, ...]:
+        """Ids of the memories that came with an act, such as an import, and are still here, as they came."""
+        with self._standing() as here:
+            return act_details.made_by(here.connection, operation_id)
+
     def actors(self, *, known_on: Moment | None = None) -> Actors:
         """Who has acted, and by which verbs."""
         with self._standing(known_on) as here:

@@ -23,6 +23,8 @@ from mnemoscope.model.query import CURRENT, Filter
 from mnemoscope.model.querytext import ALL, FIELDS, QueryProblem, Token, tokens
 from mnemoscope.model.words import Origin, Sensitivity, Standing, State, Tier
 
+EVERYTHING_WRITTEN = "state:all standing:all"
+"""The query that leaves nothing out."""
 _TRUST = re.compile(r"(>=|<=|>|<|=)?(\d*\.?\d+)(%?)")
 _WIDE_SIGNS = str.maketrans("＞＜＝％．～", "><=%.~")
 _BACK = re.compile(rf"(\d{{1,5}})([dwmy]|{'|'.join(query_chinese.UNITS)})")

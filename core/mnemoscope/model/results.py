@@ -366,6 +366,14 @@ class ImportReport:
     guesses: int = 0
 
     @property
+    def goes_on_from(self) -> Moment | None:
+        """When the earlier export came in that this is a later one of: most of its statements, or of its passages, were
+        known. None for another file of the same formats."""
+        new = self.added + self.held + self.blocked + self.left_out
+        grew = self.known >= new or (self.sources > 0 and 2 * self.passages_new <= self.sources)
+        return self.before if self.known and grew else None
+
+    @property
     def nothing_new(self) -> bool:
         """Whether everything in it was in the vault already."""
         return not (self.added or self.held or self.passages_new) and self.known > 0

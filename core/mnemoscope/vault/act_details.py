@@ -65,6 +65,18 @@ def detail(connection: Connection, operation_id: str, settings: Settings, now: M
     )
 
 
+def made_by(connection: Connection, operation_id: str) -> tuple[str, ...]:
+    """Ids of the memories that no act before this one concerned."""
+    found = rows.run(
+        connection,
+        "SELECT m.id FROM operation o JOIN operation_memory mine ON mine.operation_seq = o.seq "
+        "JOIN memory m ON m.pk = mine.memory_pk WHERE o.id = ? AND NOT EXISTS (SELECT 1 FROM operation_memory former "
+        "WHERE former.memory_pk = m.pk AND former.operation_seq < o.seq) ORDER BY m.pk",
+        (operation_id,),
+    )
+    return tuple(id_ for (id_,) in found)
+
+
 def _images(payload: bytes | None) -> list[_Image]:
     if payload is None:
         return []

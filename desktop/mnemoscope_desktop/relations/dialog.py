@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from mnemoscope.model.errors import KnownError
 from mnemoscope.model.neighbourhood import Near, Neighbourhood
+from mnemoscope.model.querylang import EVERYTHING_WRITTEN
 from mnemoscope.model.words import State
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.announcing import announce
@@ -21,8 +22,6 @@ from mnemoscope_desktop.words import origin_word, state_word
 
 DEPTHS = (1, 2, 3)
 MOST = 60
-EVERYTHING = "state:all standing:all"
-"""The query that leaves nothing of the drawing out of the list."""
 _ID = Qt.ItemDataRole.UserRole
 _LIST = 250
 
@@ -170,7 +169,7 @@ class RelationsDialog(Dialog):
         if self._found is not None:
             ids = [near.memory.id for near in self._found.nodes]
             self.accept()
-            self.list_wanted.emit({"ids": ids, "query": EVERYTHING})
+            self.list_wanted.emit({"ids": ids, "query": EVERYTHING_WRITTEN})
 
     def forget(self) -> None:
         """Show nothing any more."""

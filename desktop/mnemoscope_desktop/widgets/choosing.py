@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QStandardPaths, Qt
+from PySide6.QtCore import QDir, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
+
+_SIZE = QSize(860, 540)
+"""Of Qt's own dialog, in which the columns have room for dates and kinds."""
+_last: Path | None = None
+"""Where something was chosen before in this run; it is kept nowhere else."""
 
 
 def _dialog(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
@@ -17,12 +22,22 @@ def _dialog(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileD
     dialog.setDirectory(_start())
     if QGuiApplication.platformName() == "offscreen":
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.resize(_SIZE)
+    dialog.filesSelected.connect(lambda paths: _remember(Path(paths[0])))
     dialog.fileSelected.connect(lambda path: then(Path(path)))
     return dialog
 
 
+def _remember(chosen: Path) -> None:
+    global _last
+    _last = chosen.parent
+
+
 def _start() -> str:
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation) or QDir.homePath()
+    """Where exports usually lie. Qt would go to the folder that the program was started in if it is not there."""
+    downloads = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation))
+    usual = (place for place in (_last, downloads) if place is not None and place.is_dir())
+    return str(next(usual, QDir.homePath()))
 
 
 def choose_file(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:

@@ -186,6 +186,20 @@ def test_what_an_edit_changed(vault: Vault, told: Told) -> None:
     assert older.hash == detail.prev_hash
 
 
+def test_what_an_act_made_is_what_is_left_of_what_it_brought(vault: Vault, told: Told) -> None:
+    told("The pool opens at 9:30.")
+    drafts = [MemoryDraft(f"Visited museum number {number}") for number in range(3)]
+    act = vault.add_many([MemoryDraft("The pool opens at 9:30."), *drafts]).changes
+    first, second, third = vault.made_by(act.operation_id)
+    vault.edit(second, text="Visited the museum of clocks")
+    assert [vault.get(id_).text for id_ in (first, second, third)] == [
+        "Visited museum number 0", "Visited the museum of clocks", "Visited museum number 2",
+    ]
+    vault.wipe(WipeSelection(ids=(third,)))
+    assert vault.made_by(act.operation_id) == (first, second)
+    assert vault.made_by("none") == ()
+
+
 def test_what_confirming_changed_in_numbers(vault: Vault, told: Told) -> None:
     guess = told("I like trains.", origin=Origin.INFERRED)
     detail = vault.act(vault.confirm(guess).operation_id)

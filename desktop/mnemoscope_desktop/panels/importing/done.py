@@ -17,12 +17,13 @@ from mnemoscope_desktop.widgets.plain import PlainLabel
 class DonePage(Translated, QWidget):
     """Signals:
         another: another file is to be imported.
-        review, conflicts: the person goes on there.
+        review, conflicts, memories: the person goes on there; to the memories that were added.
     """
 
     another = Signal()
     review = Signal()
     conflicts = Signal()
+    memories = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,8 +40,8 @@ class DonePage(Translated, QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         self.to_review, self.to_conflicts = Button(kind="primary"), Button()
-        self.reading, self.more = Button(), Button()
-        for button in (self.to_conflicts, self.to_review, self.reading, self.more):
+        self.to_memories, self.reading, self.more = Button(), Button(), Button()
+        for button in (self.to_conflicts, self.to_review, self.to_memories, self.reading, self.more):
             row.addWidget(button)
         row.addStretch(1)
         card.body.addSpacing(6)
@@ -49,9 +50,15 @@ class DonePage(Translated, QWidget):
         column.addStretch(1)
         self.to_review.clicked.connect(self.review)
         self.to_conflicts.clicked.connect(self.conflicts)
+        self.to_memories.clicked.connect(self.memories)
         self.more.clicked.connect(self.another)
         self.reading.clicked.connect(self.show_reading)
         self.retranslate()
+
+    @property
+    def operation_id(self) -> str:
+        """The act that is told of."""
+        return self._report.changes.operation_id if self._report is not None else ""
 
     def show_report(self, report: ImportReport, title: str) -> None:
         self._report, self._title = report, title
@@ -71,7 +78,7 @@ class DonePage(Translated, QWidget):
             (report.held, self.tr("%Ln are held: they look like secrets or orders and wait for you.", "", report.held)),
             (report.blocked, self.tr("%Ln were blocked: you had rejected or wiped them.", "", report.blocked)),
             (report.conflicts, self.tr("%Ln conflicts are open for you to decide.", "", report.conflicts)),
-            (len(report.lost), self.tr("%Ln records could not be read.", "", len(report.lost))),
+            (len(report.lost), self.tr("%Ln records or files could not be read.", "", len(report.lost))),
         ]
         return [line for count, line in found if count]
 
@@ -79,6 +86,7 @@ class DonePage(Translated, QWidget):
         report = self._report
         self.to_review.setText(self.tr("Review what was guessed"))
         self.to_conflicts.setText(self.tr("Decide conflicts"))
+        self.to_memories.setText(self.tr("Show what was added"))
         self.reading.setText(self.tr("How it was read…"))
         self.more.setText(self.tr("Import another file"))
         if report is None:
@@ -91,6 +99,7 @@ class DonePage(Translated, QWidget):
         self.text.setText("\n".join([first, *self.lines(report), *last]))
         self.to_review.setVisible(report.guesses + report.held > 0)
         self.to_conflicts.setVisible(report.conflicts > 0)
+        self.to_memories.setVisible(report.added > 0)
         # What contradicts comes first: a guess can wait.
         self.to_conflicts.set_kind("primary" if report.conflicts else "plain")
         self.to_review.set_kind("plain" if report.conflicts else "primary")
@@ -101,9 +110,9 @@ class DonePage(Translated, QWidget):
             return self.tr("Nothing was new, so nothing was changed.")
         if not report.added and report.passages_new:
             return self.tr("%n passages were stored; they hold no new memory.", "", report.passages_new)
-        if report.before is not None and report.known:
+        if (before := report.goes_on_from) is not None:
             text = self.tr("%Ln memories were added: what is new since %1.", "", report.added)
-            return text.replace("%1", formats.day(report.before))
+            return text.replace("%1", formats.day(before))
         return self.tr("%Ln memories were added.", "", report.added)
 
     def show_reading(self) -> None:
@@ -111,5 +120,5 @@ class DonePage(Translated, QWidget):
             ReadingReport(report.lost, self, notes=report.notes, skipped=report.skipped).open()
 
     def focus_first(self) -> None:
-        ways = (self.to_conflicts, self.to_review, self.more)
+        ways = (self.to_conflicts, self.to_review, self.to_memories, self.more)
         next(way for way in ways if not way.isHidden()).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -15,6 +15,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Cancelled, KnownError, PassphraseNeeded
 from mnemoscope.model.imports import AS_FOUND, ReadChoice, RowChange
 from mnemoscope.model.query import EVERYTHING
+from mnemoscope.model.querylang import EVERYTHING_WRITTEN
 from mnemoscope.model.results import ImportReport, Pasted
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.panels.base import Panel
@@ -59,6 +60,7 @@ class ImportPanel(Panel):
         self.first.chosen.connect(self.show_given)
         self.first.paste_wanted.connect(self._open_paste)
         self.first.passphrase.connect(self._unseal)
+        self.first.past.memories.connect(self._show_added)
         self.drop = self.first.drop
         self.pages.addWidget(self.first)
         self.body.addWidget(self.pages, 1)
@@ -108,6 +110,7 @@ class ImportPanel(Panel):
         page.another.connect(self.start_over)
         page.review.connect(lambda: self.go.emit("review", {}))
         page.conflicts.connect(lambda: self.go.emit("conflicts", {}))
+        page.memories.connect(lambda: self._show_added(page.operation_id))
         self.pages.addWidget(page)
         return page
 
@@ -300,6 +303,11 @@ class ImportPanel(Panel):
     def _show_memory(self, memory_id: str) -> None:
         self.session.select(memory_id)
         self.go.emit("memories", {})
+
+    def _show_added(self, operation_id: str) -> None:
+        ReadOp(lambda vault: vault.made_by(operation_id)).latest("added").success(
+            lambda ids: self.go.emit("memories", {"ids": ids, "query": EVERYTHING_WRITTEN})
+        ).run(self)
 
     def _import(self) -> None:
         if self.given is None:

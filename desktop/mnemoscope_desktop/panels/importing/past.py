@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mnemoscope.model.imports import ImportLine
@@ -77,7 +77,13 @@ class PastModel(QAbstractTableModel):
 
 
 class PastImports(Translated, Card):
-    """Hidden while nothing was ever imported."""
+    """Hidden while nothing was ever imported.
+
+    Signals:
+    memories: (id of the act) what this import added is to be shown.
+    """
+
+    memories = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent, margin=14)
@@ -85,11 +91,11 @@ class PastImports(Translated, Card):
         top = QHBoxLayout()
         top.setSpacing(8)
         self.heading = PlainLabel("", "heading")
-        self.losses, self.undo = Button(), Button()
+        self.added, self.losses, self.undo = Button(), Button(), Button()
         top.addWidget(self.heading)
         top.addStretch(1)
-        top.addWidget(self.losses)
-        top.addWidget(self.undo)
+        for button in (self.added, self.losses, self.undo):
+            top.addWidget(button)
         self.body.addLayout(top)
         self.model = PastModel()
         self.table = Grid(stretch=FILE, dense=True)
@@ -98,6 +104,7 @@ class PastImports(Translated, Card):
         self.body.addWidget(self.table)
         self.table.selectionModel().currentRowChanged.connect(self._chosen)
         self.model.modelReset.connect(self._chosen)
+        self.added.clicked.connect(self._show_added)
         self.losses.clicked.connect(self._show_losses)
         self.undo.clicked.connect(self._ask)
         self.forget()
@@ -106,6 +113,7 @@ class PastImports(Translated, Card):
     def retranslate(self) -> None:
         self.heading.setText(self.tr("Past imports"))
         self.table.setAccessibleName(self.heading.text())
+        self.added.setText(self.tr("Show what was added"))
         self.losses.setText(self.tr("What was lost…"))
         self.undo.setText(self.tr("Undo this import…"))
         self.model.show(self.model.lines)
@@ -137,8 +145,13 @@ class PastImports(Translated, Card):
 
     def _chosen(self, *_: object) -> None:
         line = self.line
+        self.added.setEnabled(line is not None and not line.undone and line.counts.get("added", line.count) > 0)
         self.losses.setEnabled(line is not None and line.counts.get("lost", 0) > 0)
         self.undo.setEnabled(line is not None and not line.undone and not self._read_only)
+
+    def _show_added(self) -> None:
+        if self.line is not None:
+            self.memories.emit(self.line.operation_id)
 
     def _show_losses(self) -> None:
         if self.line is not None:

@@ -197,9 +197,9 @@ class PreviewPage(Translated, QWidget):
             note = self.tr("Nothing in it is new: the vault has all of it.")
         elif not taken and report.passages_new:
             note = self.tr("No memory is added. The passages are kept, to be searched and to serve as evidence.")
-        elif before is not None and report.known:
+        elif (earlier := report.goes_on_from) is not None:
             note = self.tr("Only what is new since %1 is added. Afterwards one Undo takes the whole import back.")
-            note = note.replace("%1", formats.day(before))
+            note = note.replace("%1", formats.day(earlier))
         else:
             note = self.tr("Nothing is stored yet. Afterwards one Undo takes the whole import back.")
         self.note.setText(note)
