@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from mnemoscope.model.bursts import Burst, BurstKind, ReviewQueue
 from mnemoscope.model.memory import Memory
-from mnemoscope_desktop.panels.review.layout import changes, lay_out
+from mnemoscope_desktop.panels.review.layout import changes, lay_out, only, places, without
 
 PAGE = 128
 KEPT_PAGES = 32
@@ -78,7 +78,7 @@ class QueueModel(QAbstractTableModel):
     @property
     def checked(self) -> list[int]:
         """The ticked memories in the order of the queue."""
-        return [key for key in self._keys if key in self._checked] if self._checked else []
+        return only(self._keys, self._checked).tolist()
 
     @property
     def waiting(self) -> int:
@@ -144,7 +144,7 @@ class QueueModel(QAbstractTableModel):
     def _live(self, name: int) -> Burst:
         burst = self._bursts.get(name) or self._leaving[name]
         if len(burst.members) != self._sizes.get(name, len(burst.members)):
-            waits = set(self._keys)
+            waits = set(only(self._keys, burst.members))
             burst = replace(burst, members=tuple(key for key in burst.members if key in waits))
             self._bursts[name] = burst
         return burst
@@ -192,7 +192,7 @@ class QueueModel(QAbstractTableModel):
         """
         keys = queue.keys
         if self._judged:
-            keys = array("q", (key for key in keys if key not in self._judged))
+            keys = without(keys, self._judged)
         if stale is None:
             self._memories.clear()
             self._asked.clear()
@@ -217,15 +217,14 @@ class QueueModel(QAbstractTableModel):
 
     def take(self, keys: Iterable[int]) -> list[int]:
         """Remove the rows of a verdict that is on its way, and return them; none can be judged twice."""
-        asked = set(keys)
-        taken = [key for key in self._keys if key in asked]
+        taken = only(self._keys, set(keys))
         self._judged.update(taken)
         self._remove(set(taken))
-        return taken
+        return taken.tolist()
 
     def drop(self, keys: Iterable[int]) -> None:
         """These do not wait any more."""
-        gone = {key for key in keys if key in self._keys}
+        gone = set(only(self._keys, set(keys)))
         if gone:
             self._remove(gone)
 
@@ -234,7 +233,7 @@ class QueueModel(QAbstractTableModel):
         self._judged.difference_update(keys)
 
     def _remove(self, gone: set[int]) -> None:
-        self._keys = array("q", (key for key in self._keys if key not in gone))
+        self._keys = without(self._keys, gone)
         self._count()
         self._show_rows()
         if self._checked & gone:
@@ -244,18 +243,16 @@ class QueueModel(QAbstractTableModel):
     def _count(self) -> None:
         """How many members of each burst still wait."""
         self._sizes = dict.fromkeys(self._bursts, 0)
-        if self._burst_of:
-            for key in self._keys:
-                if key in self._burst_of:
-                    self._sizes[self._burst_of[key]] += 1
+        for place in places(self._keys, self._burst_of):
+            self._sizes[self._burst_of[self._keys[place]]] += 1
 
     def _show_rows(self) -> bool:
         """Lay the rows out anew; False when nothing moves."""
         rows = lay_out(self._keys, self._burst_of, self._sizes, self._opened)
         if rows == self._rows:
             return False
-        moved = changes(self._rows, rows)
-        if moved is None or len(moved[0]) + len(moved[1]) > MOST_RUNS:
+        moved = changes(self._rows, rows, MOST_RUNS)
+        if moved is None:
             self.beginResetModel()
             self._rows = rows
             self.endResetModel()
@@ -293,7 +290,7 @@ class QueueModel(QAbstractTableModel):
 
     def check(self, keys: Iterable[int], on: bool = True) -> None:
         """Tick memories of the queue, or take their ticks away."""
-        listed = set(keys).intersection(self._keys)
+        listed = set(only(self._keys, set(keys)))
         checked = self._checked | listed if on else self._checked - listed
         if checked != self._checked:
             self._checked = checked

@@ -97,8 +97,8 @@ class QueueView(QTableView):
         """Tick everything from where the extension began to `row`, and go there."""
         anchor = self._anchor if self._anchor >= 0 else max(0, self.row)
         row = min(max(row, 0), self._queue.rowCount() - 1)
-        for each in range(min(anchor, row), max(anchor, row) + 1):
-            self._queue.toggle(each, on=True)
+        rows = range(min(anchor, row), max(anchor, row) + 1)
+        self._queue.check(key for each in rows for key in self._queue.keys_of(each))
         self.go_to(row)
         self._anchor = anchor
 
