@@ -7289,19 +7289,19 @@
         <translation>密钥</translation>
     </message>
     <message>
-        <source>looking for the system keyring…</source>
+        <source>Looking for the system keyring…</source>
         <translation>正在查找系统密钥环…</translation>
     </message>
     <message>
-        <source>kept in the system keyring, with a recovery code to print</source>
+        <source>Kept in the system keyring, with a recovery code to print</source>
         <translation>保存在系统密钥环中，另有可打印的恢复码</translation>
     </message>
     <message>
-        <source>a passphrase that you type at each start, with a recovery code to print</source>
+        <source>A passphrase that you type at each start, with a recovery code to print</source>
         <translation>每次启动时输入的口令，另有可打印的恢复码</translation>
     </message>
     <message>
-        <source>this computer has no keyring that keeps keys safe, so choose a passphrase. You also get a recovery code.</source>
+        <source>This computer has no keyring that keeps keys safe, so choose a passphrase. You also get a recovery code.</source>
         <translation>这台电脑没有可靠的密钥环，请设一个口令。你还会得到一个恢复码。</translation>
     </message>
     <message>

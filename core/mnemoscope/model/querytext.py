@@ -16,6 +16,8 @@ ALL = "all"
 SPACE = " \t\n\r\u3000\u00a0"
 QUOTES = {'"': '"', "“": "”", "「": "」", "”": "”"}
 COLONS = ":："
+_NO_VALUE = SPACE + COLONS + "/\\"
+"""What stands behind the colon of a time, an address, a path or a name in a program, and never begins a value."""
 NAME = re.compile(r"[A-Za-z][A-Za-z_-]*|[\u4e00-\u9fff]{1,4}")
 
 FIELDS: dict[str, str] = {
@@ -100,9 +102,15 @@ def _condition(text: str, start: int) -> Token | None:
     name = field_named(match.group())
     after = match.end() + 1
     if name not in FIELDS:
-        if not name.isascii() or text.startswith("//", after) or after >= len(text) or text[after] in SPACE:
+        near = difflib.get_close_matches(name, FIELDS, 1)
+        if not near or after >= len(text) or text[after] in _NO_VALUE:
             return None
-        raise QueryProblem(_unknown_field(match.group()), match.start(), match.end())
+        raise QueryProblem(
+            f"There is no field “{match.group()[:40]}:”. Did you mean “{near[0]}:”? To look for the words "
+            "themselves, put them in quotation marks.",
+            match.start(),
+            match.end(),
+        )
     values: list[str] = []
     places: list[tuple[int, int]] = []
     position = after
@@ -150,12 +158,6 @@ def _word(text: str, start: int) -> Token:
     while end < len(text) and text[end] not in SPACE:
         end += 1
     return Token(start, end, "", (text[start:end],))
-
-
-def _unknown_field(name: str) -> str:
-    near = difflib.get_close_matches(name.lower(), FIELDS, 1)
-    hint = f" Did you mean “{near[0]}:”?" if near else f" There are {', '.join(FIELDS)}."
-    return f"There is no field “{name[:40]}:”.{hint} To look for the words themselves, put them in quotation marks."
 
 
 def quote(value: str) -> str:

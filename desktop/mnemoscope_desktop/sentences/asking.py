@@ -12,6 +12,10 @@ ASKING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "A memory cannot be left out by its id."),
     QT_TRANSLATE_NOOP("Core", "A neighbourhood goes 1 to 3 steps far and holds 1 to 200 memories."),
     QT_TRANSLATE_NOOP("Core", "A page holds between 0 and 10,000 memories."),
+    QT_TRANSLATE_NOOP(
+        "Core",
+        "There is no field “%1:”. Did you mean “%2:”? To look for the words themselves, put them in quotation marks.",
+    ),
     QT_TRANSLATE_NOOP("Core", "A quotation mark is not closed. Put one at the end of the phrase."),
     QT_TRANSLATE_NOOP("Core", "A search gives between 1 and 1,000 memories."),
     QT_TRANSLATE_NOOP("Core", "A stretch of trust cannot be left out. Write trust:<0.3 or trust:>0.6."),

@@ -102,7 +102,13 @@ def test_chinese_punctuation_is_read_too() -> None:
     assert got.text == "咖啡"
 
 
-@pytest.mark.parametrize("text", ["https://example.org/a", "10:30", "ratio 3:2", "C: drive", "multi-agent GB/s -5"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://example.org/a", "10:30", "ratio 3:2", "C: drive", "multi-agent GB/s -5", "grammar::fa", "stats::mean",
+        "C:\\Users\\pat", "text:lift", "col:val", "-col:val",
+    ],
+)  # fmt: skip
 def test_what_is_no_condition_is_words(text: str) -> None:
     assert read(text).text == text
 
@@ -110,7 +116,8 @@ def test_what_is_no_condition_is_words(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("stnding:inferred", "Did you mean “standing:”"), ("standing:maybe", "proposed, inferred"),
+        ("stnding:inferred", "Did you mean “standing:”"), ("-stnding:x", "Did you mean “standing:”"),
+        ("standing:maybe", "proposed, inferred"),
         ("trust:high", "trust:high"), ("trust:>7", "between 0 and 1"), ("since:someday", "is not a time"),
         ("since:2025-02-30", "not a day that exists"), ('"open', "not closed"), ("scope:", "needs a value"),
         ("is:nice", "expiring, pinned"), ("-since:2025", "minus"), ("about:a,b", "one value"),
