@@ -341,7 +341,7 @@ class Person:
     def close(self) -> None:
         with self.watchdog.step("close"):
             self.window.close()
-            self.calm()
+            self.calm(lambda: self.window.session.vault is None)
 
 
 def _statements(first: int, count: int) -> Iterable[dict[str, str]]:

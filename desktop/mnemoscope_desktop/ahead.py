@@ -7,7 +7,7 @@ imports what does not know of Qt, and the rest is cut into pieces that the event
 
 - every name of PySide's modules is used once, which pyqtgraph would do in one go;
 - pyqtgraph is run statement by statement;
-- the modules of the panels are imported one after another.
+- the modules of the panels are imported one after another, those of the panel that is seen first before the others.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 import ast
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from importlib.abc import InspectLoader
 from importlib.machinery import ModuleSpec
@@ -26,7 +26,9 @@ from types import CodeType, ModuleType
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from mnemoscope_desktop.panels import registry
+from mnemoscope_desktop.panels.registry import PanelSpec
 from mnemoscope_desktop.tasks import JobOp
+from mnemoscope_desktop.widgets.later import in_another_turn
 
 WITHOUT_QT = ("numpy",)
 QT = ("QtCore", "QtGui", "QtWidgets", "QtSvg", "QtOpenGLWidgets", "QtTest")
@@ -41,17 +43,25 @@ _running: Ahead | None = None
 _done = False
 
 
-def start() -> None:
-    """Begin, unless it was begun before. Must be called on the UI thread."""
+def start(first: str = "") -> None:
+    """Begin, unless it was begun before; `first` is the panel that is seen first. Must be called on the UI thread."""
     global _running
     application = QCoreApplication.instance()
     if _running is None and not _done and application is not None:
-        _running = Ahead(application)
+        _running = Ahead(first, application)
 
 
 def done() -> bool:
     """Whether all of it is there."""
     return _done
+
+
+def once_there(act: Callable[[], object]) -> None:
+    """Do it when the panel that is seen first is there: now, where it is or where nothing is on its way."""
+    if _running is None:
+        act()
+    else:
+        _running.once_there(act)
 
 
 def complete_charts() -> None:
@@ -63,8 +73,11 @@ def complete_charts() -> None:
 class Ahead(QObject):
     """One run through the pieces; goes away at the end."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, first: str, parent: QObject) -> None:
         super().__init__(parent)
+        self._first = first
+        self._there = False
+        self._waiting: list[Callable[[], object]] = []
         self._charts: Iterator[None] = iter(())
         self._timer = QTimer(self)
         self._timer.setInterval(PAUSE_MS)
@@ -80,7 +93,23 @@ class Ahead(QObject):
     def _all(self) -> Iterator[None]:
         yield from _names_of_qt()
         yield from self._charts
-        yield from _panels()
+        yield from _panels([spec for spec in registry.present() if spec.key == self._first])
+        self._first_there()
+        yield
+        yield from _modules(*SHARED)
+        yield from _panels(registry.present())
+
+    def once_there(self, act: Callable[[], object]) -> None:
+        if self._there:
+            act()
+        else:
+            self._waiting.append(act)
+
+    def _first_there(self) -> None:
+        self._there = True
+        for act in self._waiting:
+            in_another_turn(self.parent(), act)
+        self._waiting.clear()
 
     def _go_on(self) -> None:
         until = time.perf_counter() + PIECE_S
@@ -96,6 +125,7 @@ class Ahead(QObject):
     def _end(self) -> None:
         global _running, _done
         _running, _done = None, True
+        self._first_there()
         self._timer.stop()
         self.deleteLater()
 
@@ -153,9 +183,12 @@ def _statements(package: str, statements: list[CodeType]) -> Iterator[None]:
         raise
 
 
-def _panels() -> Iterator[None]:
-    panels = (spec.factory.partition(":")[0].rpartition(".")[0] for spec in registry.present())
-    for name in (*SHARED, *panels):
+def _panels(specs: Iterable[PanelSpec]) -> Iterator[None]:
+    yield from _modules(*(spec.factory.partition(":")[0].rpartition(".")[0] for spec in specs))
+
+
+def _modules(*packages: str) -> Iterator[None]:
+    for name in packages:
         for info in iter_modules(import_module(name).__path__, f"{name}."):
             import_module(info.name)
             yield

@@ -35,6 +35,7 @@ from mnemoscope_desktop.signals import Endings
 from mnemoscope_desktop.window import Window
 
 if TYPE_CHECKING:
+    from mnemoscope import Vault
     from mnemoscope.model.results import MaintainReport
     from mnemoscope.vault.known_vaults import KnownVault
 
@@ -103,7 +104,7 @@ class Application(QObject):
             self.system.listen()
             motion.listen()
             self._begin()
-            ahead.start()
+            ahead.start(self.window.first_panel)
 
     def _usual(self) -> Path:
         if "MNEMOSCOPE_VAULT" in os.environ:
@@ -148,13 +149,20 @@ class Application(QObject):
         self._demo = Path(tempfile.mkdtemp(prefix="mnemoscope-demo-"))
         self._folder = self._demo / "demo"
         self.window.show_opening()
-        operations.open_demo(folder=self._folder).success(self.session.open).failure(self._failed).run(self)
+        operations.open_demo(folder=self._folder).success(self._show).failure(self._failed).run(self)
 
     def _open(self, passphrase: str = "", recovery_code: str = "") -> None:
         self.window.show_opening()
-        operations.open_vault(
+        opening = operations.open_vault(
             folder=self._folder, passphrase=passphrase or None, recovery_code=recovery_code or None
-        ).success(self.session.open).failure(self._failed).run(self)
+        )
+        opening.success(self._show).failure(self._failed)
+        # A vault that was just locked may still be being closed.
+        self.window.when_written(lambda: opening.run(self))
+
+    def _show(self, vault: Vault) -> None:
+        """Once its first panel can be made without importing anything, which would hold up the window."""
+        ahead.once_there(lambda: self.session.open(vault))
 
     def _unlock(self, passphrase: str, recovery_code: str) -> None:
         self._open(passphrase, recovery_code)
@@ -208,7 +216,7 @@ class Application(QObject):
     def _leave(self) -> None:
         """Close the vault that is open as a lock does; what is being written ends first."""
         tasks.manager().wait_for_writes()
-        self.session.close()
+        self.session.leave()
 
     def _new_vault(self, name: str) -> None:
         """Offer to make another vault, in a folder beside the usual one."""

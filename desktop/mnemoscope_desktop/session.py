@@ -17,7 +17,7 @@ from mnemoscope_desktop import messages, pauses, tasks
 from mnemoscope_desktop.activity import Activity
 from mnemoscope_desktop.drafts import Drafts
 from mnemoscope_desktop.operations.index import load_index
-from mnemoscope_desktop.tasks import ReadOp
+from mnemoscope_desktop.tasks import ClosingOp, ReadOp
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,6 +146,13 @@ class Session(QObject):
             vault.lock()
         except KnownError as problem:
             messages.exception(problem)
+
+    def leave(self) -> None:
+        """As `close`, but the files are closed by a worker, which counts as a write until it is done."""
+        vault = self.hand_over()
+        if vault is not None:
+            vault.shut()
+            ClosingOp(vault.lock).run(self)
 
     def hand_over(self) -> Vault | None:
         """Forget everything shown, and give the vault, which is still open, to who closes it in another way."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +37,7 @@ from mnemoscope_desktop.shell.topbar import focus_search
 from mnemoscope_desktop.shell.unlock import UnlockPage
 from mnemoscope_desktop.shell.vault_menu import VaultMenu
 from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.widgets.later import in_another_turn
 from mnemoscope_desktop.widgets.tab_order import ReadsOn
 
 if TYPE_CHECKING:
@@ -148,6 +150,12 @@ class Window(Openers, ReadsOn, Translated, QMainWindow):
         """The keys that work everywhere."""
         return self.keyboard.keys()
 
+    @property
+    def first_panel(self) -> str:
+        """The key of the panel that a vault is shown with: the one that was seen last."""
+        wanted = (self.preferences.get("panel", ""), *FIRST_PANELS)
+        return next(key for key in wanted if registry.spec(key) is not None)
+
     def undo(self) -> None:
         self.acts.undo()
 
@@ -163,15 +171,19 @@ class Window(Openers, ReadsOn, Translated, QMainWindow):
             self._locking = True
             self._hide_content()
             self.unlock.show_finishing()
-        self._lock_when_written()
+        self.when_written(self._lock_now)
 
-    def _lock_when_written(self) -> None:
-        if tasks.manager().pending_writes:
-            QTimer.singleShot(_WRITTEN_MS, self, self._lock_when_written)
-            return
+    def _lock_now(self) -> None:
         self._locking = False
-        self.session.close()
+        self.session.leave()
         self.unlock.show_locked(self._protection)
+
+    def when_written(self, act: Callable[[], object]) -> None:
+        """Do it once nothing is being written, nor a vault being closed; at once where that is so already."""
+        if tasks.manager().pending_writes:
+            QTimer.singleShot(_WRITTEN_MS, self, partial(self.when_written, act))
+        else:
+            act()
 
     def edit_selected(self) -> None:
         """Edit the text of the memory in the inspector."""
@@ -226,10 +238,7 @@ class Window(Openers, ReadsOn, Translated, QMainWindow):
             self.pages.removeWidget(self.welcome)
             self.welcome.deleteLater()
             self.welcome = None
-        wanted = self.preferences.get("panel", "")
-        for key in (wanted, *FIRST_PANELS):
-            if registry.spec(key) is not None and self.host.show_panel(key) is not None:
-                break
+        self.host.show_panel(self.first_panel)
         selected = self.preferences.get("selected", "")
         if selected:
             # Outside of the vault only while nobody can wipe what it names.
@@ -375,20 +384,25 @@ class Window(Openers, ReadsOn, Translated, QMainWindow):
             )
             return
         self.save_preferences()
-        selected = self.session.selected
-        tasks.manager().wait_for_writes()
-        self.session.close()
-        self.preferences.set("selected", selected)
         event.accept()
         super().closeEvent(event)
-        if not self.isVisible():
-            # One that was put away is no window any more whose closing would end the program.
-            QTimer.singleShot(0, QApplication.quit)
+        # The program ends when all is written and closed, not with its last window.
+        QApplication.setQuitOnLastWindowClosed(False)
+        in_another_turn(self, partial(self.when_written, self._end))
+
+    def _end(self) -> None:
+        """The window is out of sight, and nothing is being written."""
+        selected = self.session.selected
+        self.session.leave()
+        self.preferences.set("selected", selected)
+        self.when_written(QApplication.quit)
 
     def _close_agreed(self, running: list[tasks.Op]) -> None:
-        """Close, unless something that was to leave nothing behind was done before it could be stopped."""
         self._stop_all()
-        tasks.manager().wait_for_writes()
+        self.when_written(partial(self._close_unless_kept, running))
+
+    def _close_unless_kept(self, running: list[tasks.Op]) -> None:
+        """Close, unless something that was to leave nothing behind was done before it could be stopped."""
         ended = set(running).difference(tasks.manager().asked_about)
         if not any(op.keeps_nothing and op.error is None for op in ended):
             self.close_now()

@@ -45,6 +45,21 @@ print(Watch.astray, turns.count(False) > 20)
 print(*(name for name in sys.modules if name.startswith("mnemoscope_desktop.panels.") and name.endswith(".panel")))
 print(pg.PlotWidget.__module__, pg.__version__, pg.__spec__.name, pg.mkPen("r").color().name())
 """
+FIRST = """
+def panels():
+    return sorted(spec.key for spec in registry.present() if spec.factory.partition(":")[0] in sys.modules)
+
+from mnemoscope_desktop.panels import registry
+seen = []
+ahead.once_there(lambda: seen.append(panels()))
+print(seen)
+until(lambda: seen)
+print(seen, ahead.done())
+ahead.once_there(lambda: seen.append("now"))
+print(seen[-1])
+until(ahead.done)
+print(len(seen), len(panels()) == len(registry.present()), Watch.astray)
+"""
 HALFWAY = """
 until(lambda: hasattr(sys.modules.get("pyqtgraph"), "CONFIG_OPTIONS"))
 print(hasattr(sys.modules["pyqtgraph"], "PlotWidget"))
@@ -55,9 +70,9 @@ print(Watch.astray)
 """
 
 
-def run(script: str) -> list[str]:
+def run(script: str, first: str = "") -> list[str]:
     ended = subprocess.run(
-        [sys.executable, "-c", BEGIN + script],
+        [sys.executable, "-c", BEGIN.replace("start()", f"start({first!r})") + script],
         capture_output=True, text=True, timeout=120, check=False, cwd=Path(__file__).parents[2],
         env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
     )  # fmt: skip
@@ -71,6 +86,10 @@ def test_everything_is_there_in_the_end_and_the_loop_came_round_meanwhile() -> N
     assert set(panels.split()) >= {spec.factory.partition(":")[0] for spec in registry.present()}
     assert charts.startswith("pyqtgraph.widgets.PlotWidget ")
     assert charts.endswith(" pyqtgraph #ff0000")
+
+
+def test_who_waits_for_the_first_panel_is_told_once_it_is_there_and_before_the_others_are() -> None:
+    assert run(FIRST, "backups") == ["[]", "[['backups']] False", "now", "2 True []"]
 
 
 def test_a_chart_that_is_wanted_halfway_gets_the_whole_of_it() -> None:

@@ -397,7 +397,7 @@ def test_closing_while_long_work_runs_asks_and_keeps_nothing(window: Window, qtb
     assert window.isVisible()
     qtbot.mouseClick(question.act, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.isVisible())
-    assert window.session.vault is None
+    qtbot.waitUntil(lambda: window.session.vault is None)
 
 
 def test_messages_are_shown_as_what_they_are(window: Window, qtbot: QtBot) -> None:

@@ -148,8 +148,10 @@ class Vault(
         return vault
 
     def shut(self) -> None:
-        """Forget the key. Any later call raises VaultLocked, but for `lock`, which is still to come and may take a while:
-        after a large act it brings much from the log into the file."""
+        """Forget the key. Any later call raises VaultLocked, but for `lock`, which is still to come.
+
+        That one may take a while: after a large act it brings much from the log into the file.
+        """
         self._database.shut()
 
     def lock(self) -> None:

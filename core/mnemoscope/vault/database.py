@@ -159,6 +159,13 @@ class Database:
         self.alone("VACUUM")
         self.checkpoint()
 
+    def shut(self) -> None:
+        """Let nobody in any more and forget the key. That takes no time; what is open is left to `close`."""
+        self._closed = True
+        key, self._key = self._key, None
+        if key is not None:
+            key[:] = bytes(len(key))
+
     def close(self) -> None:
         """Close every connection, forget the key and what was worked out of words. Later calls raise VaultLocked."""
         # First, so that who waits for another process gives up.
@@ -166,9 +173,7 @@ class Database:
         with self._turn:
             self._readers.dispose()
             self._writers.dispose()
-            if self._key is not None:
-                self._key[:] = bytes(len(self._key))
-                self._key = None
+            self.shut()
         forget_remembered()
 
     def _turn_is_mine(self) -> bool:
@@ -218,6 +223,8 @@ class Database:
         if self.read_only and not can_write(self.path.parent) and not self._log().exists():
             # Beside a log SQLite would have to write its index of it; without one the file is all there is.
             mode = "ro&immutable=1"
+        key = self._key
+        self._must_be_open()
         connection = driver.connect(
             f"{self.path.absolute().as_uri()}?mode={mode}",
             uri=True,
@@ -228,8 +235,8 @@ class Database:
         try:
             execute = connection.execute
             execute("PRAGMA cipher_log_level = NONE")
-            if self._key is not None:
-                execute(f"PRAGMA key = \"x'{self._key.hex()}'\"")
+            if key is not None:
+                execute(f"PRAGMA key = \"x'{key.hex()}'\"")
             if writer:
                 execute("PRAGMA journal_mode = WAL")
                 execute("PRAGMA synchronous = FULL")
