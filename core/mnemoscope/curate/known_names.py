@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
@@ -43,8 +43,8 @@ class _Ties:
     names: list[tuple[str, str]] = field(default_factory=list)
 
 
-def entities(connection: Connection, query: str = "", *, offset: int = 0) -> tuple[Entity, ...]:
-    """All of them, those with most memories first. `query` is a part of a name; `offset` is in minutes, for times."""
+def everybody(connection: Connection, *, offset: int = 0) -> tuple[Entity, ...]:
+    """All of them, those with most memories first; `offset` is in minutes, for times."""
     spoken = _spoken(connection)
     people = frozenset(_people(connection))
     tied = _tied(connection)
@@ -55,16 +55,21 @@ def entities(connection: Connection, query: str = "", *, offset: int = 0) -> tup
         for key, said in spoken.items()
         if key not in taken
     ]
-    wanted = squeezed(query)
-    if wanted:
-        found = [each for each in found if any(wanted in squeezed(name) for name in (each.name, *each.aliases))]
     return tuple(sorted(found, key=lambda each: (-each.memories, each.name.casefold())))
 
 
-def entity(connection: Connection, keys: Iterable[str], *, offset: int = 0) -> Entity:
-    """The one that has these keys."""
+def called(found: Sequence[Entity], query: str) -> tuple[Entity, ...]:
+    """Those of whose names the query is a part."""
+    wanted = squeezed(query)
+    if not wanted:
+        return tuple(found)
+    return tuple(each for each in found if any(wanted in squeezed(name) for name in (each.name, *each.aliases)))
+
+
+def entity(connection: Connection, known: Iterable[Entity], keys: Iterable[str], *, offset: int = 0) -> Entity:
+    """The one of those known that has these keys."""
     wanted = frozenset(keys)
-    found = next((each for each in entities(connection, offset=offset) if wanted & frozenset(each.keys)), None)
+    found = next((each for each in known if wanted & frozenset(each.keys)), None)
     if found is not None:
         return found
     # Nothing of it holds any more, but its memories are still there.
@@ -73,9 +78,9 @@ def entity(connection: Connection, keys: Iterable[str], *, offset: int = 0) -> E
     return _entity(_Ties("", written or key, "", [(written or key, key)]), {}, frozenset(), offset)
 
 
-def names(connection: Connection) -> Iterator[tuple[str, str]]:
+def names(known: Iterable[Entity]) -> Iterator[tuple[str, str]]:
     """Every name by which somebody may be mentioned, with the key of whom it means."""
-    for each in entities(connection):
+    for each in known:
         for name, key in zip((each.name, *each.aliases), _in_order(each), strict=True):
             if key != PERSON_SUBJECT:
                 yield _without_role(name, key), each.key
@@ -101,7 +106,9 @@ def _spoken(connection: Connection) -> dict[str, _Spoken]:
         # The words beside a maximum are those of its row: how it was written last.
         "SELECT subject_key, subject, count(*), "
         # What is still to come was heard when it was written down.
-        "max(coalesce(heard_at, min(coalesce(event_time, recorded_at), recorded_at))) FROM memory "
+        "max(coalesce(heard_at, min(coalesce(event_time, recorded_at), recorded_at))) "
+        # Most memories hold: from end to end the table is read three times sooner than row by row out of an index.
+        "FROM memory NOT INDEXED "
         "WHERE subject_key IS NOT NULL AND state = 'active' AND standing NOT IN ('rejected', 'proposed') "
         "GROUP BY subject_key",
     )

@@ -16,7 +16,7 @@ from itertools import combinations
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate.known_names import ROLE, by_key, entities
+from mnemoscope.curate.known_names import ROLE, by_key
 from mnemoscope.model.entities import Entity, MergeSuggestion, SuggestedBecause
 from mnemoscope.model.memory import PERSON_SUBJECT
 from mnemoscope.model.mentions import abbreviates, squeezed
@@ -44,12 +44,18 @@ _CALLED = tuple(
         rf"^(?P<who>{_HAN}?)(?:的(?:小名|昵称|外号|绰号|别名)(?:是|叫)|又叫|也叫|人称)(?P<name>{_HAN})",
     )
 )
-_MAY_SAY = ("%call%", "%known as%", "%nickname%", "% for %", "%叫%", "%名%", "%号%", "%昵称%", "%称%")
+_MAY_SAY = (
+    "call OR calls OR called OR known OR nicknamed OR nickname OR short OR another OR "
+    '"叫" * OR "称" * OR "小名" OR "昵称" OR "外号" OR "绰号" OR "别名"'
+)
+"""What full text finds of all that the patterns match; of characters it holds each with its follower."""
 
 
-def suggestions(connection: Connection, salt: bytes) -> tuple[MergeSuggestion, ...]:
-    """Pairs that may be one, what memories say first; without those that the person declared to be two."""
-    everybody = entities(connection)
+def suggestions(connection: Connection, everybody: Sequence[Entity], salt: bytes) -> tuple[MergeSuggestion, ...]:
+    """Pairs that may be one, what memories say first; without those that the person declared to be two.
+
+    Full text should have caught up.
+    """
     known = by_key(everybody)
     apart = frozenset(
         name for (name,) in rows.run(connection, "SELECT name FROM setting WHERE name LIKE ?", (f"{APART}%",))
@@ -81,8 +87,9 @@ def _said(connection: Connection, known: Mapping[str, Entity]) -> Iterator[Merge
     """What memories say of names: the person's own, and what others are called."""
     for subject, value, memory_id, text in rows.run(
         connection,
-        "SELECT subject_key, value, id, text FROM memory WHERE attribute_key IN ('name', 'nickname') "
-        f"AND polarity = 'affirmed' AND {HOLDS} ORDER BY pk",
+        # The index over claims says which they are without a row being read.
+        "SELECT subject_key, value, id, text FROM memory WHERE pk IN (SELECT pk FROM memory WHERE "
+        f"attribute_key IN ('name', 'nickname') AND polarity = 'affirmed') AND {HOLDS} ORDER BY pk",
     ):
         who = known.get(subject)
         for name in _forms(value):
@@ -91,9 +98,11 @@ def _said(connection: Connection, known: Mapping[str, Entity]) -> Iterator[Merge
                 mine = subject == PERSON_SUBJECT or who.is_self
                 why = SuggestedBecause.OWN_NAME if mine else SuggestedBecause.CALLED
                 yield MergeSuggestion(who, other, why, memory_id, text)
-    likes = " OR ".join(["text LIKE ?"] * len(_MAY_SAY))
     for memory_id, text in rows.run(
-        connection, f"SELECT id, text FROM memory WHERE {HOLDS} AND length(text) < 200 AND ({likes})", _MAY_SAY
+        connection,
+        f"SELECT id, text FROM memory WHERE pk IN (SELECT rowid FROM {schema.FTS_TABLE} WHERE {schema.FTS_TABLE} "
+        f"MATCH ?) AND {HOLDS} AND length(text) < 200 ORDER BY pk",
+        (_MAY_SAY,),
     ):
         for pattern in _CALLED:
             match = pattern.search(text)

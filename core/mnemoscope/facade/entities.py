@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from sqlalchemy import Connection
+
 from mnemoscope.curate import known_names, naming, suggesting
 from mnemoscope.facade.opened import ids_of, last_seq, only_a_person
 from mnemoscope.facade.rehearsing import Rehearsing
@@ -21,17 +23,30 @@ class Entities(Rehearsing):
     """Looking at names and changing them. Nothing is ever merged by itself, and only a person says who is who."""
 
     _names: tuple[int, Names] | None = None
+    _known: tuple[tuple[int, int], tuple[Entity, ...]] | None = None
 
     def entities(self, query: str = "", *, limit: int = 10_000, known_on: Moment | None = None) -> tuple[Entity, ...]:
         """Everybody and everything that memories are about or that has a name, those with most memories first."""
         with self._standing(known_on) as here:
-            return known_names.entities(here.connection, query, offset=self.now().offset_minutes)[:limit]
+            return known_names.called(self._everybody(here.connection, known_on), query)[:limit]
+
+    def _everybody(self, connection: Connection, known_on: Moment | None = None) -> tuple[Entity, ...]:
+        """All there are. Those of now are kept until the journal grows: finding them takes a look at each memory."""
+        offset = self.now().offset_minutes
+        if known_on is not None:
+            return known_names.everybody(connection, offset=offset)
+        stands = (last_seq(connection), offset)
+        known = self._known
+        if known is None or known[0] != stands:
+            known = self._known = (stands, known_names.everybody(connection, offset=offset))
+        return known[1]
 
     def entity(self, who: str, *, known_on: Moment | None = None) -> Entity:
         """One, by id or by any of its names. Raises NotFound."""
         with self._standing(known_on) as here:
             keys = naming.find(here.connection, who).keys
-            return known_names.entity(here.connection, keys, offset=self.now().offset_minutes)
+            known = self._everybody(here.connection, known_on)
+            return known_names.entity(here.connection, known, keys, offset=self.now().offset_minutes)
 
     def mentions(self, text: str) -> tuple[Mention, ...]:
         """Which known names occur in a text, in order; at each place the longest."""
@@ -39,12 +54,12 @@ class Entities(Rehearsing):
             last = last_seq(connection)
             known = self._names
             if known is None or known[0] != last:
-                known = self._names = (last, Names(known_names.names(connection)))
+                known = self._names = (last, Names(known_names.names(self._everybody(connection))))
         return tuple(known[1].mentions(text))
 
     def _tell(self, changes: Changes) -> None:
         """Names may have come or gone, and after a wipe none may stay in memory."""
-        self._names = None
+        self._names = self._known = None
         super()._tell(changes)
 
     def name_alias(self, who: str, name: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
@@ -102,8 +117,9 @@ class Entities(Rehearsing):
 
     def merge_suggestions(self) -> tuple[MergeSuggestion, ...]:
         """Pairs of names that may be one and the same, each with the reason; without those that were dismissed."""
+        self.index.catch_up_words()
         with self._database.read() as connection:
-            return suggesting.suggestions(connection, self._tombstone_salt(connection))
+            return suggesting.suggestions(connection, self._everybody(connection), self._tombstone_salt(connection))
 
     def dismiss_suggestion(self, a: str, b: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Say that these are two, so that merging them is not suggested again."""
