@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from mnemoscope import Vault
 from mnemoscope.demo import build_demo
 from mnemoscope.model.clock import FixedClock
+from mnemoscope.model.errors import DiskFull
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.resources import resource
 from mnemoscope.vault.keys import KeyChoice
@@ -120,7 +121,9 @@ def _welcome(stage: Stage) -> None:
 
 
 def _damaged(stage: Stage) -> None:
-    stage.window.show_problem("The database of this vault is damaged. A backup can take its place.", restorable=True)
+    stage.window.show_problem(
+        "The database vault.db is damaged. Restore the newest backup that is whole.", restorable=True
+    )
 
 
 def _rescue(stage: Stage) -> None:
@@ -295,27 +298,19 @@ def _toast(stage: Stage) -> None:
 
 
 def _question(stage: Stage) -> None:
-    messages.ask(
-        "Archive 41 memories?",
-        "They are no longer told to assistants. You can bring them back at any time.",
-        button="Archive 41 memories",
-        then=lambda: None,
-    )
+    stage.panel("transfer").export.go.click()
 
 
 def _danger(stage: Stage) -> None:
-    messages.ask(
-        "Empty the list?",
-        "What is on it can be learned again afterwards. This cannot be undone.",
-        button="Empty the list",
-        then=lambda: None,
-        danger=True,
-        typed="EMPTY",
-    )
+    stage.panel("backups").remove.click()
 
 
 def _problem(stage: Stage) -> None:
-    messages.error("The disk is full. Nothing of it was kept. Make room and try again.")
+    messages.exception(
+        DiskFull(
+            "The disk is full or does not answer. Nothing of the last act was kept; free some space and repeat it."
+        )
+    )
 
 
 def _bug(stage: Stage) -> None:
