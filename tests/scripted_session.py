@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
@@ -170,12 +170,28 @@ class Person:
                 panel.query.set_text(query)
                 self.calm()
 
-    def archive_all(self) -> None:
+    def select_all(self, after: str = "") -> QTableView:
+        """Every memory, the last alone, and every one again."""
         view: QTableView = self.panel("memories").view
-        with self.watchdog.step("select all"):
+        with self.watchdog.step(f"select all{after}"):
             view.setFocus()
             self.press(Key.Key_A, CONTROL, on=view)
+            self.press(Key.Key_End, on=view)
             self.calm()
+            self.press(Key.Key_A, CONTROL, on=view)
+            self.calm()
+        return view
+
+    def listen(self) -> None:
+        """Go through many rows with a screen reader on."""
+        QAccessible.setActive(True)
+        try:
+            self.select_all(" with a screen reader")
+        finally:
+            QAccessible.setActive(False)
+
+    def archive_all(self) -> None:
+        view = self.select_all()
         with self.watchdog.step("archive all"):
             self.press(Key.Key_Delete, on=view)
             self.agree()
