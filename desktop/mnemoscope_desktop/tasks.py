@@ -171,13 +171,13 @@ class JobOp(Op):
     needs_vault = False
 
 
-class TaskManager(QObject):
 class ClosingOp(JobOp):
     """Closes a vault that nobody uses any more, on the writer thread and waited for as a write is: `func()`."""
 
     writes = True
 
 
+class TaskManager(QObject):
     """Runs operations and brings their answers to the UI thread, one in each turn of the event loop: what a person does
     and what is to be painted have theirs between them.
 
