@@ -3099,6 +3099,14 @@
         <translation>可用内存不足，无法在“%1”上试口令。请先关闭其他程序。</translation>
     </message>
     <message>
+        <source>The vault&apos;s key could not be replaced: %1</source>
+        <translation>无法更换记忆库的密钥：%1</translation>
+    </message>
+    <message>
+        <source>An earlier version made the vault&apos;s locks, so its key cannot be replaced. Change the passphrase and make a new recovery code.</source>
+        <translation>记忆库的锁是由旧版本做的，因此无法更换密钥。请更改密码并生成新的恢复码。</translation>
+    </message>
+    <message>
         <source>Nothing matches, so nothing was wiped; %1 backups could not be opened and looked through.</source>
         <translation>没有匹配项，因此未清除任何内容；有 %1 个备份无法打开检查。</translation>
     </message>
@@ -12036,6 +12044,10 @@
         <translation>历史条目</translation>
     </message>
     <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
         <source>Settings and caches of this app</source>
         <translation>本应用的设置和缓存</translation>
     </message>
@@ -12062,6 +12074,10 @@
     <message>
         <source>reading every entry</source>
         <translation>逐条读取</translation>
+    </message>
+    <message>
+        <source>new ones took their place before anything was rewritten</source>
+        <translation>在重写任何文件之前已换成新的</translation>
     </message>
     <message>
         <source>built anew</source>

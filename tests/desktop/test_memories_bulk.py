@@ -345,3 +345,26 @@ def test_the_menu_shows_columns_and_puts_them_back(panel: MemoriesPanel, settle:
     titles["As at first"].trigger()
     assert panel.view.horizontalHeader().isSectionHidden(Cell.HAPPENED)
     assert "Memory" not in titles, "the words themselves cannot be hidden"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_several_columns_are_ticked_in_one_menu(panel: MemoriesPanel, qtbot: QtBot) -> None:
+    menu, header = panel.columns.menu(), panel.view.horizontalHeader()
+    menu.popup(panel.mapToGlobal(panel.rect().center()))
+    happened, trust, back = (
+        next(action for action in menu.actions() if action.text() == text)
+        for text in ("Happened", "Trust", "As at first")
+    )
+    for action, cell, hidden in ((happened, Cell.HAPPENED, False), (trust, Cell.TRUST, True)):
+        qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
+        assert header.isSectionHidden(cell) is hidden
+        assert menu.isVisible()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        was = header.isSectionHidden(Cell.TRUST)
+        menu.setActiveAction(trust)
+        qtbot.keyClick(menu, key)
+        assert header.isSectionHidden(Cell.TRUST) is not was
+        assert menu.isVisible()
+    qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(back).center())
+    assert not menu.isVisible()
+    assert header.isSectionHidden(Cell.HAPPENED)

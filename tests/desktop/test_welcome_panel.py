@@ -68,7 +68,7 @@ def test_without_a_keyring_a_passphrase_is_asked_for(panel: WelcomePanel, qtbot:
 def test_with_a_keyring_a_passphrase_is_a_choice(panel: WelcomePanel, qtbot: QtBot) -> None:
     panel.key.by_passphrase = False
     panel.key.show_keyring(True)
-    assert panel.key.text.text() == "kept in the system keyring, with a recovery code to print"
+    assert panel.key.text.text() == "Kept in the system keyring, with a recovery code to print"
     assert not panel.key.first.isVisible()
     assert panel.key.lock() is not None
     assert panel.key.lock().kind == "keyring"  # type: ignore[union-attr]

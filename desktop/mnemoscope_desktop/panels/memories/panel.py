@@ -29,6 +29,7 @@ from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Rule
 from mnemoscope_desktop.widgets.facets import FacetBar
+from mnemoscope_desktop.widgets.ticking_menu import TickingMenu
 
 if TYPE_CHECKING:
     from mnemoscope import Vault
@@ -91,7 +92,7 @@ class MemoriesPanel(Panel):
         self.query.edited.connect(lambda _text: self.refresh())
         self.query.left_down.connect(self._to_list)
         self.only.clicked.connect(self._lift_only)
-        menu = QMenu(self)
+        menu = TickingMenu(self)
         menu.aboutToShow.connect(lambda: self.list.fill_columns(menu))
         self.columns.set_menu(menu)
         self.body.addWidget(self.bar)

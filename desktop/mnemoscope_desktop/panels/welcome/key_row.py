@@ -77,14 +77,14 @@ class KeyRow(Translated, QWidget):
     def retranslate(self) -> None:
         self.name.setText(self.tr("Key"))
         if self.keyring is None:
-            text = self.tr("looking for the system keyring…")
+            text = self.tr("Looking for the system keyring…")
         elif not self.by_passphrase:
-            text = self.tr("kept in the system keyring, with a recovery code to print")
+            text = self.tr("Kept in the system keyring, with a recovery code to print")
         elif self.keyring:
-            text = self.tr("a passphrase that you type at each start, with a recovery code to print")
+            text = self.tr("A passphrase that you type at each start, with a recovery code to print")
         else:
             text = self.tr(
-                "this computer has no keyring that keeps keys safe, so choose a passphrase. You also get a recovery "
+                "This computer has no keyring that keeps keys safe, so choose a passphrase. You also get a recovery "
                 "code."
             )
         self.text.setText(text)
