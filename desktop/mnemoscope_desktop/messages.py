@@ -45,6 +45,7 @@ class Message:
         danger: the button is outlined in red.
         typed: a word that must be typed before the button works; empty for none.
         details: for a bug, what can be copied.
+        begun: when the work began that met a trouble, on the monotonic clock; None for what nobody worked at.
     """
 
     kind: Kind
@@ -57,6 +58,7 @@ class Message:
     details: str = ""
     decline: str = ""
     stands: Callable[[], bool] | None = field(default=None, compare=False)
+    begun: float | None = field(default=None, compare=False)
 
 
 class Channel(QObject):
@@ -102,9 +104,9 @@ def warning(text: str, title: str = "") -> None:
     channel().post(Message(Kind.WARNING, text, title or translate("Messages", "Please note")))
 
 
-def error(text: str, title: str = "") -> None:
+def error(text: str, title: str = "", *, begun: float | None = None) -> None:
     """Something did not happen. `text` says what and what to do."""
-    channel().post(Message(Kind.ERROR, text, title or translate("Messages", "That did not work")))
+    channel().post(Message(Kind.ERROR, text, title or translate("Messages", "That did not work"), begun=begun))
 
 
 def ask(
@@ -125,17 +127,21 @@ def ask(
     channel().post(Message(Kind.QUESTION, text, title, button, then, danger, typed, decline=decline, stands=stands))
 
 
-def exception(problem: BaseException) -> None:
-    """A known error calmly with its own text, a cancellation in passing, anything else as our bug."""
+def exception(problem: BaseException, *, begun: float | None = None) -> None:
+    """A known error calmly with its own text, a cancellation in passing, anything else as our bug.
+
+    `begun` is when the work began that met it: what began before the person closed the dialog about the same trouble
+    has met the very one that they read of, however late it comes home.
+    """
     if isinstance(problem, Cancelled):
         info(translate("Messages", "Cancelled. Nothing of it was kept."))
     elif isinstance(problem, KnownError):
-        error(told_problem(problem))
+        error(told_problem(problem), begun=begun)
     else:
-        bug(problem)
+        bug(problem, begun=begun)
 
 
-def bug(problem: BaseException) -> None:
+def bug(problem: BaseException, *, begun: float | None = None) -> None:
     """A mistake of ours: what happened, where, and with which versions; never the data it happened to."""
     channel().post(
         Message(
@@ -147,6 +153,7 @@ def bug(problem: BaseException) -> None:
             ),
             translate("Messages", "Something went wrong"),
             details=report(problem),
+            begun=begun,
         )
     )
 

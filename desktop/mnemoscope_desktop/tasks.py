@@ -54,6 +54,7 @@ class Op:
         self._cancelled = threading.Event()
         self._last_report = 0.0
         self._epoch = 0
+        self._begun = 0.0
         self.title = ""
         self.consequence = ""
         self.name = ""
@@ -245,6 +246,7 @@ class TaskManager(QObject):
             return
         op._owner = weakref.ref(owner)
         op._epoch = self._epoch
+        op._begun = time.monotonic()
         if op._key:
             generations = self._generations.setdefault(owner, {})
             generations[op._key] = op._generation = generations.get(op._key, 0) + 1
@@ -330,7 +332,7 @@ class TaskManager(QObject):
                 if op._failure is not None and not stale:
                     op._failure(wrapped)
                 else:
-                    messages.exception(wrapped)
+                    messages.exception(wrapped, begun=op._begun)
         elif not stale and op._success is not None:
             op._success(result)
         if not stale and op._finished is not None:

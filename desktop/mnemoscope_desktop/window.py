@@ -319,7 +319,7 @@ class Window(Openers, ReadsOn, Translated, QMainWindow):
             self.toast.show_message(message, None)
         elif message.kind is Kind.UNDOABLE:
             self.toast.show_message(message, message.act or self.acts.undo)
-        elif message.kind is Kind.QUESTION or message not in dialogs.told_now():
+        elif message.kind is Kind.QUESTION or not dialogs.is_told(message):
             MessageDialog(message, QApplication.activeModalWidget() or self).open()
 
     # the window's own -------------------------------------------------------------------------------

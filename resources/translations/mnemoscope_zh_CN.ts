@@ -8838,6 +8838,10 @@
 <context>
     <name>ProgressRow</name>
     <message>
+        <source>Cancel: %1</source>
+        <translation>取消：%1</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -8851,6 +8855,10 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation>取消：%1</translation>
     </message>
     <message>
         <source>Stopping…</source>

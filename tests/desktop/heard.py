@@ -73,8 +73,8 @@ def problems(top: QWidget) -> Iterator[str]:
             yield f"no name: {described(part)}"
         if part.role() in NAMELESS and not description:
             yield f"neither a role nor what it is for: {described(part)}"
-        if name and name == description:
-            yield f"said twice: {described(part)}"
+        if part.role() is Role.ComboBox and not description:
+            yield f"a choice of what: {described(part)}"
         if part.role() in VALUED and part.valueInterface() is None and not part.text(Text.Value).strip():
             yield f"no value: {described(part)}"
         names[part.role(), name, description] += 1
@@ -122,8 +122,7 @@ def jumps(top: QWidget) -> Iterator[str]:
 
 def _address(widget: QWidget) -> int:
     """What tells a widget from others: Python's object for one that Qt made, such as a viewport, comes and goes."""
-    (address,) = shiboken6.getCppPointer(widget)
-    return address
+    return int(shiboken6.getCppPointer(widget)[0])
 
 
 def _line(widget: QWidget, top: QWidget) -> list[QWidget]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from mnemoscope.model.errors import VaultBusy, VaultDamaged
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.shell.dialogs import MessageDialog
+from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.window import Window
 
 from .panel_tools import Settle
@@ -77,3 +79,29 @@ def test_equal_questions_are_both_asked_since_they_may_be_about_different_things
     for dialog in asked:
         dialog.act.click()
     assert sorted(done) == [0, 1]
+
+
+def test_a_slow_reader_that_began_before_the_dialog_was_closed_tells_it_no_second_time(
+    window: Window, qtbot: QtBot, settle: Settle
+) -> None:
+    """Two readers meet one trouble; the second comes home after the person has read of it and closed it."""
+    goes_on, said = threading.Event(), VaultBusy("The one.")
+
+    def slow(_vault: Vault) -> None:
+        assert goes_on.wait(20)
+        raise said
+
+    def quick(_vault: Vault) -> None:
+        raise said
+
+    ReadOp(slow).run(window)
+    ReadOp(quick).run(window)
+    qtbot.waitUntil(lambda: len(open_dialogs()) == 1)
+    qtbot.mouseClick(open_dialogs()[0].close_button, Qt.MouseButton.LeftButton)
+    goes_on.set()
+    settle()
+    assert [message.text for message in messages.channel().log] == ["The one.", "The one."]
+    assert open_dialogs() == []
+    ReadOp(quick).run(window)
+    qtbot.waitUntil(lambda: len(open_dialogs()) == 1)  # what is begun afterwards meets it anew
+    open_dialogs()[0].accept()

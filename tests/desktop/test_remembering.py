@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
 from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.window import Window
 
 from .panel_tools import Settle
@@ -54,3 +55,29 @@ def test_typing_and_selecting_write_nothing_and_name_no_memory(
     window.go("timeline")
     qtbot.waitUntil(lambda: noted(preferences) == "timeline", timeout=5_000)
     assert memory.id not in preferences.path.read_text(), "it may still be wiped"
+
+
+def test_neither_a_start_nor_an_unlock_begins_in_the_past(
+    window: Window, vault: Vault, preferences: Preferences, qtbot: QtBot, settle: Settle
+) -> None:
+    """What was then, shown without being asked for, would be taken for what is now."""
+    then = AsOf(known_on=vault.clock.now())
+    window.session.show_as_of(then)
+    settle()
+    assert window.notice.isVisible()
+    window.lock()
+    settle()
+    with Vault.open(vault.folder) as again:
+        window.session.open(again)
+        settle()
+        assert (window.session.as_of, window.notice.isVisible()) == (AsOf(), False)
+        window.session.show_as_of(then)
+        window.save_preferences()
+        second = Window(Session(), preferences)
+        qtbot.addWidget(second)
+        second.show()
+        second.session.open(again)
+        settle()
+        assert (second.session.as_of, second.notice.isVisible()) == (AsOf(), False)
+        second.session.close()
+        window.session.close()

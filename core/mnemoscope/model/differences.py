@@ -25,13 +25,13 @@ class Diff:
     All but `edited` and `wiped` are ids, each memory once per list, the one learned first before the others.
 
     Attributes:
-        learned: known at the end only; also what was turned down or replaced since, by the same act or a later one.
+        learned: known at the end only; also what was turned down or superseded since, by the same act or a later one.
         taken_back: known at the start only, because the act that had brought it was undone.
         edited: worded otherwise.
         superseded: in use no more because something else holds.
         merged: in use no more because a merged wording took its place.
         rejected: declared untrue.
-        restored: in use again after having been replaced, rejected, archived or expired.
+        restored: in use again after having been superseded, rejected, archived or expired.
         confirmed: confirmed by the person.
         archived: put away.
         expired: over by time.
@@ -62,8 +62,10 @@ class Diff:
         found = {
             "learned": len(self.learned),
             "edited": len(self.edited),
-            "reversed": len(self.reversed),
+            "superseded": len(self.superseded),
             "merged": len(self.merged),
+            "rejected": len(self.rejected),
+            "restored": len(self.restored),
             "confirmed": len(self.confirmed),
             "archived": len(self.archived),
             "expired": len(self.expired),
@@ -74,7 +76,7 @@ class Diff:
 
     @property
     def summary(self) -> str:
-        """One line such as "learned 14, reversed 3, wiped 2"."""
+        """One line such as "learned 14, superseded 3, wiped 2"."""
         return ", ".join(f"{name} {count:,}" for name, count in self.counts().items()) or "nothing changed"
 
 

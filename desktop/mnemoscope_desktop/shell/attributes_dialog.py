@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QLineEdit, QWidget
 
 from mnemoscope.model.entities import Consequences
 from mnemoscope.model.errors import KnownError
@@ -22,6 +22,7 @@ from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.theme import SIZES, Tone
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.grid import Grid
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
@@ -148,7 +149,7 @@ class AttributesDialog(Dialog):
 
     def _form(self) -> QFormLayout:
         self.name, self.name_zh, self.words = QLineEdit(), QLineEdit(), QLineEdit()
-        self.values, self.opposite = QComboBox(), QComboBox()
+        self.values, self.opposite = ChoiceBox(), ChoiceBox()
         self.values.addItem(self.tr("one at a time"), Cardinality.ONE.value)
         self.values.addItem(self.tr("many"), Cardinality.MANY.value)
         self.fades = QCheckBox(self.tr("fades with time"))

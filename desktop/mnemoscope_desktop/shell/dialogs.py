@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
@@ -20,6 +22,9 @@ _PICTURES = {
     (Kind.QUESTION, True): ("warning", "bad"),
 }
 """By the kind of message, and whether its act is dangerous."""
+MOST_NOTED = 32
+_closed: dict[Message, float] = {}
+"""When dialogs were closed that told of a trouble, the latest last, on the monotonic clock."""
 
 
 class MessageDialog(Dialog):
@@ -28,10 +33,13 @@ class MessageDialog(Dialog):
     def __init__(self, message: Message, parent: QWidget | None = None) -> None:
         super().__init__(message.title, parent, width=560 if message.kind is Kind.BUG else 440)
         self.message = message
+        if message.kind is not Kind.QUESTION:
+            self.finished.connect(lambda _result: _note_closed(message))
         self.set_picture(*_PICTURES.get((message.kind, message.danger), ("info", "mute")))
         self.text = PlainLabel(message.text, wrap=True, selectable=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.content.addWidget(self.text)
+        self.setAccessibleDescription(message.text)  # which is read out as the dialog comes up
         self.typed = QLineEdit()
         self.details = QPlainTextEdit(message.details)
         if message.kind is Kind.BUG:
@@ -93,7 +101,18 @@ class MessageDialog(Dialog):
             self.message.act()
 
 
-def told_now() -> list[Message]:
-    """What the open dialogs tell: a trouble that many meet at once is told by one of them."""
+def is_told(message: Message) -> bool:
+    """Whether a trouble needs no dialog: one that is open tells of it, or one told of it after the work that met it
+    now had begun. A trouble that many meet at once is told by one of them, however slow the others are."""
     found = (each for each in QApplication.topLevelWidgets() if isinstance(each, MessageDialog))
-    return [dialog.message for dialog in found if dialog.isVisible()]
+    if any(dialog.isVisible() and dialog.message == message for dialog in found):
+        return True
+    closed = _closed.get(message)
+    return closed is not None and message.begun is not None and message.begun <= closed
+
+
+def _note_closed(message: Message) -> None:
+    _closed.pop(message, None)
+    _closed[message] = time.monotonic()
+    if len(_closed) > MOST_NOTED:
+        del _closed[next(iter(_closed))]

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from mnemoscope.model.query import CURRENT
 from mnemoscope_desktop import theme
+from mnemoscope_desktop.announcing import announce
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.shell.palette import COMMANDS_ONLY, Choice, Palette
@@ -287,6 +288,7 @@ class Finder(Surface):
                 row += step
             if 0 <= row < self.list.count():
                 self.list.setCurrentRow(row)
+                announce(self._field, str(self.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)))
             return True
         return False
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from weakref import WeakSet
+
+import shiboken6
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
@@ -12,12 +15,14 @@ from mnemoscope_desktop.tasks import Op
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel
+from mnemoscope_desktop.widgets.progress_row import ProgressRow, row_of
 
 SHOW_AFTER_MS = 300
 
 
 class ProgressStrip(Translated, Surface):
-    """Shows the oldest running operation that has a title. Hidden while there is none."""
+    """Shows the oldest running operation that has a title and is not told of by a panel in sight. Hidden while there is
+    none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("statusbar", parent)
@@ -36,6 +41,7 @@ class ProgressStrip(Translated, Surface):
         row.addWidget(self.bar)
         row.addWidget(self.cancel)
         self._ops: list[Op] = []
+        self._heard: WeakSet[ProgressRow] = WeakSet()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(SHOW_AFTER_MS)
@@ -50,9 +56,18 @@ class ProgressStrip(Translated, Surface):
     def retranslate(self) -> None:
         self.cancel.setText(self.tr("Cancel"))
 
+    @property
+    def shown(self) -> Op | None:
+        """The operation that is told of here: the oldest that no row in sight tells of."""
+        return next((op for op in self._ops if not _in_sight(op)), None)
+
     def _started(self, op: Op) -> None:
         if op.title:
             self._ops.append(op)
+            row = row_of(op)
+            if row is not None and row not in self._heard:
+                self._heard.add(row)
+                row.sight_changed.connect(self._show_first)
             self._show_first()
 
     def _ended(self, op: Op) -> None:
@@ -61,23 +76,25 @@ class ProgressStrip(Translated, Surface):
             self._show_first()
 
     def _show_first(self) -> None:
-        if not self._ops:
+        op = self.shown
+        if op is None:
             self._timer.stop()
             self.hide()
             return
-        self.title.setText(self._ops[0].title)
+        self.title.setText(op.title)
         self.what.setText("")
         self.cancel.setEnabled(True)
         self.bar.setRange(0, 0)
-        self.bar.setAccessibleName(self._ops[0].title)
+        self.bar.setAccessibleName(op.title)
+        self.cancel.setAccessibleName(self.tr("Cancel: %1").replace("%1", op.title))
         if not self.isVisible() and not self._timer.isActive():
             self._timer.start()
 
     def _reveal(self) -> None:
-        self.setVisible(bool(self._ops))
+        self.setVisible(self.shown is not None)
 
     def _progress(self, op: Op, done: int, total: int | None, what: str) -> None:
-        if not self._ops or op is not self._ops[0]:
+        if op is not self.shown:
             return
         if total:
             self.bar.setRange(0, 1000)
@@ -87,7 +104,13 @@ class ProgressStrip(Translated, Surface):
         self.what.setText(how_far(done, total, what))
 
     def _cancel(self) -> None:
-        if self._ops:
-            self._ops[0].cancel()
+        op = self.shown
+        if op is not None:
+            op.cancel()
             self.cancel.setEnabled(False)
             self.what.setText(self.tr("Stopping…"))
+
+
+def _in_sight(op: Op) -> bool:
+    row = row_of(op)
+    return row is not None and shiboken6.isValid(row) and row.op is op and row.isVisible()

@@ -164,6 +164,7 @@ class Tour(Translated, QWidget):
         self.count.setText(at)
         self.card.setAccessibleName(f"{at}: {title}. {text}")
         self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
         self.skip.setText(self.tr("Skip"))
         self.back.setText(self.tr("Back"))
         self.next.setText(self.tr("Next") if self.step + 1 < len(STEPS) else self.tr("Begin"))

@@ -20,7 +20,7 @@ from mnemoscope_desktop import theme
 from mnemoscope_desktop.theme import RADII, SIZES
 from mnemoscope_desktop.widgets.icons import paint_icon
 from mnemoscope_desktop.widgets.paint import key_cap_size, paint_focus, paint_key_cap
-from mnemoscope_desktop.widgets.plain import tooltip
+from mnemoscope_desktop.widgets.plain import set_tip, tooltip
 
 _KEYBOARD = (
     Qt.FocusReason.TabFocusReason,
@@ -97,10 +97,10 @@ class _Painted(QPushButton):
 
     def _tell_whole(self, shown: str) -> None:
         """Words that had to be cut are told whole by the tool tip, unless it says something else."""
-        whole = tooltip(self.text()) if shown != self.text() else ""
-        if self.toolTip() == self._whole != whole:
+        whole = self.text() if shown != self.text() else ""
+        if whole != self._whole and self.toolTip() == (tooltip(self._whole) if self._whole else ""):
             self._whole = whole
-            self.setToolTip(whole)
+            set_tip(self, whole)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter means the button that has the focus, in a dialog too, where it would else mean the default one."""

@@ -18,7 +18,7 @@ from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.theme import TYPE
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import SectionCaption, clear
-from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, tooltip
+from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, set_tip
 from mnemoscope_desktop.words import agent_word, scope_word, sensitivity_word, standing_word, state_word
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class _Row(QWidget):
         self.box = QCheckBox(shown.replace("&", "&&"))
         self.box.setChecked(on)
         self.box.setAccessibleName(f"{label}, {figures}")
-        self.box.setToolTip(tooltip(tip))
+        set_tip(self.box, tip)
         row.addWidget(self.box, 1)
         row.addWidget(PlainLabel(figures, "small"))
 

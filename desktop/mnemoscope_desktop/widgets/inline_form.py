@@ -12,6 +12,7 @@ from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.calendar import Calendar
+from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel, reveal
 
 TEXT_HEIGHT = 72
@@ -155,7 +156,7 @@ class ScopeForm(Translated, InlineForm):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 1)
-        self.fields: list[QComboBox] = []
+        self.fields: list[ChoiceBox] = []
         for number, (text, scope) in enumerate(rows):
             field = scope_field(scope, known)
             name = self.tr("Scope")
@@ -221,9 +222,9 @@ class DayForm(InlineForm):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def scope_field(scope: str, known: Sequence[str]) -> QComboBox:
+def scope_field(scope: str, known: Sequence[str]) -> ChoiceBox:
     """A field that takes any scope and offers those in use."""
-    field = QComboBox()
+    field = ChoiceBox()
     field.setEditable(True)
     field.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
     field.addItems(list(dict.fromkeys([*known, *([scope] if scope else [])])))

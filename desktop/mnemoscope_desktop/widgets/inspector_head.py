@@ -49,6 +49,7 @@ class ClickableBadge(Badge):
 
     def __init__(self, text: str, tone: Tone, parent: QWidget | None = None) -> None:
         super().__init__(text, tone, parent)
+        self.setAccessibleDescription(self.tr("Enter goes there."))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 

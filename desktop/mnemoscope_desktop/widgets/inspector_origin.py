@@ -167,6 +167,7 @@ class Related(_Section):
         row.addWidget(link)
         if relation.conflict_id and relation.conflict_id in memory.conflicts:
             badge = ClickableBadge(self.tr("open conflict"), Tone.WARN)
+            badge.setAccessibleName(f"{badge.text}: {link.text()}")
             badge.clicked.connect(lambda: self.conflict_chosen.emit(relation.conflict_id))
             row.addWidget(badge)
         row.addStretch(1)

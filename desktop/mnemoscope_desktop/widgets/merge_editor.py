@@ -33,7 +33,7 @@ from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.inline_form import TextForm
 from mnemoscope_desktop.widgets.paint import paint_focus
-from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, tooltip
+from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, set_tip
 
 TONES = (Tone.STATED, Tone.EVENT, Tone.INFERRED, Tone.CONFIRMED, Tone.WARN, Tone.BAD)
 LINES = (
@@ -90,7 +90,7 @@ class PieceButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setToolTip(tooltip(words))
+        set_tip(self, words)
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(theme.font())

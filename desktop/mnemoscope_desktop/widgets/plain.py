@@ -105,10 +105,18 @@ class ElidedLabel(PlainLabel):
         metrics = QFontMetrics(self.font())
         text = self.text().replace("\n", " ")
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.width())
-        self.setToolTip(tooltip(self.text()) if shown != text else "")
+        set_tip(self, self.text() if shown != text else "")
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+def set_tip(widget: QWidget, text: str) -> None:
+    """A tool tip of any text. Qt would tell it to a listener too, but with the markup that keeps it together."""
+    tip = tooltip(text) if text else ""
+    if widget.toolTip() != tip:
+        widget.setToolTip(tip)
+        widget.setAccessibleDescription(reveal(text))
 
 
 def tooltip(text: str) -> str:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from mnemoscope_desktop.how_far import how_far
@@ -10,9 +14,23 @@ from mnemoscope_desktop.tasks import Op
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel
 
+_rows: WeakKeyDictionary[Op, ProgressRow] = WeakKeyDictionary()
+
+
+def row_of(op: Op) -> ProgressRow | None:
+    """The row that watches an operation, on the screen or not."""
+    return _rows.get(op)
+
 
 class ProgressRow(Translated, QWidget):
-    """Watches one operation. Attributes: op, the watched one or None."""
+    """Watches one operation. While it is in sight, the foot of the window does not tell of that operation too.
+
+    Signals: sight_changed, when it comes into sight or goes out of it.
+
+    Attributes: op, the watched one or None.
+    """
+
+    sight_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,10 +56,12 @@ class ProgressRow(Translated, QWidget):
     def watch(self, op: Op, title: str = "") -> Op:
         """Show `op` from its start on; call it before `run`. One without a title of its own cannot be cancelled."""
         self.op = op
+        _rows[op] = self
         self.title.setText(op.title or title)
         self.what.setText("")
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName(self.title.text())
+        self.cancel.setAccessibleName(self.tr("Cancel: %1").replace("%1", self.title.text()))
         self.cancel.setVisible(bool(op.title))
         self.cancel.setEnabled(True)
         return op.on_progress(self._progress)
@@ -62,3 +82,11 @@ class ProgressRow(Translated, QWidget):
             self.op.cancel()
             self.cancel.setEnabled(False)
             self.what.setText(self.tr("Stopping…"))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.sight_changed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.sight_changed.emit()

@@ -209,7 +209,7 @@ def test_what_another_vault_knew_is_known_since_it_learned_it(tmp_path: Path) ->
         assert at(learned) == (ours | {"I like tea.": State.ACTIVE}, 1)
         assert at(decided) == (ours | {"I live in Turin.": State.SUPERSEDED, "I like tea.": State.ACTIVE}, 0)
         assert at(here.now()) == at(decided)
-        assert vault.diff(asked, decided).summary == "learned 1, reversed 1"
+        assert vault.diff(asked, decided).summary == "learned 1, superseded 1"
 
 
 def test_a_clock_that_was_set_back_shows_no_memory_twice(vault: Vault, told: Told, clock: FixedClock) -> None:

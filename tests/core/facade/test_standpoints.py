@@ -439,5 +439,5 @@ def test_a_difference_is_what_two_listings_differ_in(told: Told) -> None:
             met.update(found.counts())
     first, *_, last = told.instants
     assert told.vault.diff(first, last) == told.vault.diff(last, first), "whichever day is given first"
-    kinds = {"learned", "edited", "reversed", "confirmed", "archived", "taken back"}
+    kinds = {"learned", "edited", "superseded", "confirmed", "archived", "taken back"}
     assert kinds <= met.keys(), "the story has all of these"

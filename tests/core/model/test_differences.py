@@ -43,7 +43,8 @@ def test_each_change_is_told_once_where_it_belongs() -> None:
         wiped=2,
     )
     assert found.summary == (
-        "learned 2, edited 1, reversed 4, merged 1, confirmed 1, archived 1, expired 1, taken back 1, wiped 2"
+        "learned 2, edited 1, superseded 1, merged 1, rejected 1, restored 2, confirmed 1, archived 1, expired 1, "
+        "taken back 1, wiped 2"
     )
 
 

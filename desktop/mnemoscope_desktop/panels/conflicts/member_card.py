@@ -21,7 +21,7 @@ from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card, SectionCaption, clear
 from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.marked import MarkedText, Span
-from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, tooltip
+from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, set_tip
 from mnemoscope_desktop.widgets.verdict_bar import Choice, ChoiceButton
 
 MOST_SOURCES = 2
@@ -120,12 +120,13 @@ class MemberCard(Translated, Card):
         self.numbers.setText(wording.numbers(memory))
         self.validity.setText(wording.validity(memory))
         begun = wording.begin(memory)
-        self.validity.setToolTip(tooltip(formats.original(begun)) if begun is not None else "")
+        set_tip(self.validity, formats.original(begun) if begun is not None else "")
         self.evidence_caption.set(self.tr("Evidence"))
         self.used_caption.set(self.tr("Used"))
         self.used.setText(wording.used(memory))
         base = self.tr("compared with this") if self._is_base else self.tr("Compare with this")
         self.base.setText(base)
+        self.base.setAccessibleName(f"{base}: {reveal(memory.text, lines=False)}")
         self.base.setEnabled(not self._is_base)
         self._show_former()
         self._show_evidence()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.paint import paint_focus
-from mnemoscope_desktop.widgets.plain import reveal, tooltip
+from mnemoscope_desktop.widgets.plain import reveal, set_tip
 
 WIDEST = 250
 
@@ -28,7 +28,7 @@ class LegendEntry(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip(tooltip(text))
+        set_tip(self, text)
         self.say(None)
 
     def say(self, value: float | None) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from mnemoscope.model.entities import Entity, EntityKind
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.widgets.buttons import Button, ChipButton
 from mnemoscope_desktop.widgets.card import SectionCaption, Surface, clear
+from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 
@@ -45,7 +46,7 @@ class EntityDetail(Translated, Surface):
         column.setContentsMargins(18, 12, 18, 12)
         column.setSpacing(8)
         self.name = PlainLabel("", "heading", wrap=True)
-        self.kind = QComboBox()
+        self.kind = ChoiceBox()
         self.kind.setFixedWidth(120)
         self.kind.activated.connect(lambda _i: self.kind_chosen.emit(EntityKind(self.kind.currentData())))
         top = QHBoxLayout()

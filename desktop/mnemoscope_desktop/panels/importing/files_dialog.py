@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from mnemoscope.model.imports import LEAVE_OUT, FileRead, ReadChoice
 from mnemoscope_desktop import formats
@@ -14,6 +14,7 @@ from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.grid import MUTE_ROLE, Grid
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, tooltip
@@ -98,7 +99,7 @@ class FilesDialog(Translated, Dialog):
         row = QHBoxLayout()
         row.setSpacing(8)
         self.format_caption = PlainLabel("", "mute")
-        self.format = QComboBox()
+        self.format = ChoiceBox()
         self.format.setFixedHeight(SIZES.button)
         self._ids = [*titles, LEAVE_OUT]
         self.format.addItems([*titles.values(), ""])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import Misuse
@@ -24,6 +24,7 @@ from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.calm import leave_wheel_to_page
 from mnemoscope_desktop.widgets.card import Card
+from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 from mnemoscope_desktop.widgets.inline_form import PlainEditor, scope_field
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel, reveal
 
@@ -67,7 +68,7 @@ class RowDetail(Translated, Card):
         form = QGridLayout()
         form.setHorizontalSpacing(10)
         form.setVerticalSpacing(6)
-        self.origin = QComboBox()
+        self.origin = ChoiceBox()
         self.origin.addItems([""] * len(ORIGINS))
         self.origin.setFixedHeight(SIZES.button)
         leave_wheel_to_page(self.origin)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from mnemoscope.model.track_record import Judgement, Score
 from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.theme import Tone
-from mnemoscope_desktop.widgets.plain import tooltip
+from mnemoscope_desktop.widgets.plain import set_tip
 
 translate = QCoreApplication.translate
 
@@ -65,7 +65,7 @@ class ShareBar(QWidget):
         self.score = score
         said = score_sentence(score)
         self.setAccessibleName(said)
-        self.setToolTip(tooltip(said))
+        set_tip(self, said)
         self.update()
 
     def sizeHint(self) -> QSize:

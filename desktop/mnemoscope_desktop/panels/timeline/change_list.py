@@ -70,7 +70,7 @@ def kind_word(kind: str) -> str:
     translate = QCoreApplication.translate
     return {
         "edited": translate("Changes", "edited"),
-        "superseded": translate("Changes", "replaced"),
+        "superseded": translate("Changes", "superseded"),
         "rejected": translate("Changes", "rejected"),
         "restored": translate("Changes", "in use again"),
         "merged": translate("Changes", "merged"),
@@ -79,7 +79,6 @@ def kind_word(kind: str) -> str:
         "expired": translate("Changes", "expired"),
         "taken back": translate("Changes", "taken back"),
         "learned": translate("Changes", "learned"),
-        "reversed": translate("Changes", "reversed"),
         "wiped": translate("Changes", "wiped"),
     }[kind]
 

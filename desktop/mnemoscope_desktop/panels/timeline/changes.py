@@ -181,7 +181,7 @@ class ChangesView(Translated, QWidget):
         self._say()
 
     def _say(self) -> None:
-        """The difference in one line: learned 14, reversed 3, wiped 2."""
+        """The difference in one line: learned 14, superseded 3, wiped 2."""
         if self.found is None:
             return
         counts = self.found.counts()

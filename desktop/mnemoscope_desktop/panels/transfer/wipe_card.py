@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QWidget
 
 from mnemoscope.model.acts import ActFilter, ActLine
 from mnemoscope.model.errors import KnownError
@@ -24,6 +24,7 @@ from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button, ChipButton
 from mnemoscope_desktop.widgets.card import Card, FieldRow, Rule, SectionCaption
+from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 from mnemoscope_desktop.widgets.progress_row import ProgressRow
 
@@ -93,7 +94,7 @@ class WipeCard(Translated, Card):
         self.kind_chip.set_menu(menu)
         self.about = QLineEdit()
         self.query = QLineEdit()
-        self.scope, self.agent, self.imports = QComboBox(), QComboBox(), QComboBox()
+        self.scope, self.agent, self.imports = ChoiceBox(), ChoiceBox(), ChoiceBox()
         self.values = QStackedWidget()
         self.chosen_words, self.all_words = PlainLabel("", wrap=True), PlainLabel("", wrap=True)
         for widget in (

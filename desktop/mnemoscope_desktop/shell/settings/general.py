@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QComboBox
 
 from mnemoscope_desktop import i18n, motion, theme
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.shell.settings.page import Page
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 
 translate = QCoreApplication.translate
 
@@ -50,8 +50,8 @@ class GeneralPage(Page):
         self.tour.clicked.connect(self.tour_wanted)
         self.add_row(self.tr("A short tour of the window"), self.tour)
 
-    def _choice(self, label: str, words: dict[str, str], value: str, below: str = "") -> QComboBox:
-        box = QComboBox()
+    def _choice(self, label: str, words: dict[str, str], value: str, below: str = "") -> ChoiceBox:
+        box = ChoiceBox()
         for each, word in words.items():
             box.addItem(word, each)
         box.setCurrentIndex(box.findData(value))

@@ -80,9 +80,10 @@ class CommandRow(Translated, QWidget):
         self.change.setText(self.tr("Change"))
         self.none.setText(self.tr("No key"))
         self.reset.setText(self.tr("Reset"))
-        self.change.setAccessibleName(self.tr("Change the key: %1").replace("%1", title))
-        self.none.setAccessibleName(self.tr("Take the key away: %1").replace("%1", title))
-        self.reset.setAccessibleName(self.tr("Put the default key back: %1").replace("%1", title))
+        whose = f"{title} ({shortcuts.scope_title(self.command.scope)})"
+        self.change.setAccessibleName(self.tr("Change the key: %1").replace("%1", whose))
+        self.none.setAccessibleName(self.tr("Take the key away: %1").replace("%1", whose))
+        self.reset.setAccessibleName(self.tr("Put the default key back: %1").replace("%1", whose))
         self._show()
 
     def _show(self) -> None:

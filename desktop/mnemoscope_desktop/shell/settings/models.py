@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QComboBox
 
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.operations import index as ops
 from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.shell.settings.page import Page
 from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 from mnemoscope_desktop.widgets.plain import PlainLabel
 from mnemoscope_desktop.widgets.progress_row import ProgressRow
 
@@ -46,7 +46,7 @@ class ModelsPage(Page):
         self.progress = ProgressRow()
         self.progress.hide()
         self.add_widget(self.progress, self.tr("Words and vectors"))
-        self.home = QComboBox()
+        self.home = ChoiceBox()
         self.home.addItem(self.tr("in memory only"), "memory")
         self.home.addItem(self.tr("on the disk, not encrypted"), "disk")
         self.home.setAccessibleName(self.tr("Where the index for large vaults lies"))

@@ -14,6 +14,7 @@ from mnemoscope_desktop.shell.settings.number_words import choice_words, groups,
 from mnemoscope_desktop.shell.settings.page import Page
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.calm import leave_wheel_to_page
+from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ class NumbersPage(Page):
             about = f"{about} · {between}"
         field.box.setFixedWidth(190 if name in CHOICES else 150)
         field.box.setAccessibleName(label)
-        field.box.setAccessibleDescription(f"{about} · {source(name)}")
+        told = [about, source(name)] if name not in CHOICES else [label, about, source(name)]
+        field.box.setAccessibleDescription(" · ".join(told))
         leave_wheel_to_page(field.box)
         reset.clicked.connect(lambda: field.put(field.standard))
         self.fields[name] = field
@@ -119,7 +121,7 @@ class NumbersPage(Page):
     def _choice(
         self, words: dict[str, str], value: str, standard: str, reset: Button, kind: type
     ) -> NumberField:
-        box = QComboBox()
+        box = ChoiceBox()
         for choice, word in words.items():
             box.addItem(word, choice)
         box.setCurrentIndex(box.findData(value))

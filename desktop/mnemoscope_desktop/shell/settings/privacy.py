@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox
 
 from mnemoscope_desktop import clipboard
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.shell.settings.page import Page
+from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 
 translate = QCoreApplication.translate
 
@@ -28,7 +28,7 @@ class PrivacyPage(Page):
         )
         self.add_text(self.tr("After how many minutes without use it locks is a number of the vault: see Numbers."))
         self.add_section(self.tr("Clipboard"))
-        self.seconds = QComboBox()
+        self.seconds = ChoiceBox()
         for seconds in CLIPBOARD_SECONDS:
             self.seconds.addItem(self.tr("%n seconds", "", seconds), seconds)
         self.seconds.setCurrentIndex(self.seconds.findData(preferences.get("clipboard_seconds", clipboard.SECONDS)))
