@@ -65,6 +65,7 @@ class Application(QObject):
         self._folder = Path(arguments.vault).expanduser() if arguments.vault else self._usual()
         self._demo: Path | None = None
         self._keyring_lost = False
+        self._key_given = False
         self._wants_demo: bool = arguments.demo
         self._begun = False
         self.session.opening.connect(pauses.stand)
@@ -152,6 +153,7 @@ class Application(QObject):
         operations.open_demo(folder=self._folder).success(self._show).failure(self._failed).run(self)
 
     def _open(self, passphrase: str = "", recovery_code: str = "") -> None:
+        self._key_given = bool(passphrase or recovery_code)
         self.window.show_opening()
         opening = operations.open_vault(
             folder=self._folder, passphrase=passphrase or None, recovery_code=recovery_code or None
@@ -185,7 +187,9 @@ class Application(QObject):
         if protection == "plain":
             self.window.show_problem(problem)
         else:
-            self.window.show_locked(protection or "passphrase", problem)
+            # That it is locked is no fault of a person who has not tried to open it yet.
+            told = problem if self._key_given or self._keyring_lost else ""
+            self.window.show_locked(protection or "passphrase", told)
             if self._keyring_lost and protection == "keyring":
                 self.window.unlock.ask_recovery_code()
 

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from mnemoscope import Vault
+from mnemoscope.vault.keys import KeyChoice
 from mnemoscope_desktop import messages, tasks
 from mnemoscope_desktop.app import Application, parse
 from mnemoscope_desktop.preferences import Preferences
@@ -177,6 +179,23 @@ def test_a_damaged_vault_is_said_calmly(qtbot: QtBot, tmp_path: Path, preference
     qtbot.waitUntil(lambda: application.window.unlock.problem.isVisible(), timeout=10_000)
     assert application.window.unlock.title.text() == "The vault could not be opened"
     assert "backup" in application.window.unlock.problem.text() or "key" in application.window.unlock.problem.text()
+    assert tasks.manager().wait()
+
+
+def test_a_locked_vault_complains_only_of_a_passphrase_that_was_given(
+    qtbot: QtBot, tmp_path: Path, preferences: Preferences
+) -> None:
+    Vault.create(tmp_path / "mine", key=KeyChoice("passphrase", passphrase="tulip harbour lamp")).vault.close()
+    application = Application(parse(["--vault", str(tmp_path / "mine")]), preferences)
+    qtbot.addWidget(application.window)
+    application.start()
+    unlock = application.window.unlock
+    qtbot.waitUntil(lambda: unlock.field.isVisible(), timeout=30_000)
+    assert unlock.problem.text() == ""
+    unlock.field.setText("another lamp altogether")
+    unlock.go.click()
+    qtbot.waitUntil(lambda: unlock.problem.text() != "", timeout=30_000)
+    assert unlock.problem.text() == "The passphrase does not open this vault. Check it and try again."
     assert tasks.manager().wait()
 
 
