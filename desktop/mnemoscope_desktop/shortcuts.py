@@ -3,6 +3,7 @@
     shortcuts.bind(self, "review.confirm", self.confirm)      a key that follows the settings, and a name in the palette
     shortcuts.caps("review.confirm")                          how the key is printed, for a button
     shortcuts.hint(self.tr("Lock"), "window.lock")            a tool tip that names the key
+    shortcuts.in_menu(self.tr("Lock"), "window.lock")         an entry of a menu that does
 
 What the commands are called and which keys they have at first stands in `commands`. When a key changes, every widget
 is told to say its texts again, as after a change of language, so whatever shows a key asks for it in `retranslate`.
@@ -249,6 +250,12 @@ def hint(text: str, name: str) -> str:
     """A tool tip with the command's key: "Lock (Ctrl L)"."""
     cap = caps(name)
     return f"{text} ({cap})" if cap else text
+
+
+def in_menu(text: str, name: str) -> str:
+    """An entry of a menu, with the command's key on the right."""
+    cap = caps(name)
+    return f"{text}\t{cap}" if cap else text
 
 
 def sheet(scope: str) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from mnemoscope_desktop import keynames, shortcuts
@@ -17,6 +17,9 @@ from mnemoscope_desktop.commands import ALL, BY_ID, HELP, WINDOW
 from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.panels.timeline.panel import TimelinePanel
 from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.shell.keysheet import KeySheet
+from mnemoscope_desktop.widgets.keycap import KeyCap
+from mnemoscope_desktop.widgets.plain import PlainLabel
 from mnemoscope_desktop.window import Window
 
 pytestmark = pytest.mark.gui
@@ -254,3 +257,30 @@ def test_ctrl_f_finds_in_the_panel_where_it_can_and_f2_renames(
     settle()
     qtbot.keyClick(window, Qt.Key.Key_F, CONTROL)
     assert window.top.search.hasFocus()
+
+
+def test_the_key_sheet_lists_what_works_here_and_nothing_else(window: Window, qtbot: QtBot, settle: Settle) -> None:
+    window.go("journal")
+    settle()
+    shortcuts.manager().give("journal.undo", ("Ctrl+U",))
+    try:
+        qtbot.keyClick(QApplication.focusWidget() or window, "?")
+        qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), KeySheet))
+        sheet = QApplication.activeModalWidget()
+        assert isinstance(sheet, KeySheet)
+        shown = {label.text() for label in sheet.findChildren(PlainLabel)}
+        caps = {cap.text for cap in sheet.findChildren(KeyCap)}
+        works = {command.id for command in ALL if command.scope in ("journal", "window") and not command.fixed}
+        bound = {each.name for each in shortcuts.manager().bound if each.ready()}
+        assert works <= bound, "what it lists is carried out by something in sight"
+        here = {words for scope in ("journal", "window") for _, words in shortcuts.sheet(scope)}
+        elsewhere = {command.words() for command in ALL if command.scope not in ("journal", "window")}
+        assert here <= shown
+        assert not (elsewhere - here) & shown
+        assert {"Ctrl U", "V", "Ctrl L"} <= caps
+        assert "U" not in caps
+        sheet.accept()
+        menu = window.host.current.menu()
+        assert menu.actions()[0].text().endswith("\tCtrl U"), "a menu shows the key in force too"
+    finally:
+        shortcuts.manager().reset("journal.undo")

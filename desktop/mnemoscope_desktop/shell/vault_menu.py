@@ -53,5 +53,4 @@ class VaultMenu(QMenu):
 
     def _add(self, text: str, command: str) -> None:
         """An entry that does what a command does, with its key on the right."""
-        cap = shortcuts.caps(command)
-        self.addAction(f"{text}\t{cap}" if cap else text, lambda: shortcuts.manager().run(command))
+        self.addAction(shortcuts.in_menu(text, command), lambda: shortcuts.manager().run(command))

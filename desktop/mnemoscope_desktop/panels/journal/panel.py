@@ -367,9 +367,9 @@ class JournalPanel(Panel):
         line = self.current()
         if line is None:
             return menu
-        undo = menu.addAction(f"{wording.undo_word(line)}\tU", self.undo)
+        undo = menu.addAction(shortcuts.in_menu(wording.undo_word(line), "journal.undo"), self.undo)
         undo.setEnabled(wording.can_undo(line) and self._may_undo)
-        menu.addAction(self.tr("Open the memory"), self.open_memory)
+        menu.addAction(shortcuts.in_menu(self.tr("Open the memory"), "journal.open"), self.open_memory)
         only = menu.addAction(self.tr("Only acts on this memory"), self._look_at_memory)
         only.setEnabled(bool(self._first_memory()))
         menu.addSeparator()
