@@ -24,7 +24,7 @@ from mnemoscope.model.errors import Misuse, Refused
 from mnemoscope.model.memory import AddResult, Claim, MemoryDraft, SourcePassage
 from mnemoscope.model.moment import Moment, parse_moment
 from mnemoscope.model.normalise import clean_text, detect_language, fingerprint_text, normalise_subject
-from mnemoscope.model.screening import looks_like_instruction, looks_secret, sensitivity_of
+from mnemoscope.model.screening import looks_like_instruction, looks_secret, topic_of
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.vocabulary import Vocabulary
 from mnemoscope.model.words import (
@@ -70,6 +70,7 @@ class Gate:
         self._barred = bool(rows.scalar(self.act.connection, "SELECT 1 FROM tombstone LIMIT 1"))
         self._told = bool(rows.scalar(self.act.connection, "SELECT 1 FROM injection LIMIT 1"))
         self._newest: tuple[str, int] = ("", 0)
+        self._came_along: set[int] = set()
 
     def offer(self, draft: MemoryDraft) -> AddResult:
         """Store a statement, or say why not.
@@ -78,8 +79,9 @@ class Gate:
         """
         self._refuse_what_only_a_person_says(draft)
         text = usable_text(draft.text)
-        read = as_the_person_says(read_claim(text, draft.language), text, self.act.vocabulary)
-        draft = replace(draft, text=text, scope=_scope(draft, read))
+        language = draft.language or detect_language(text)
+        read = as_the_person_says(read_claim(text, language), text, self.act.vocabulary)
+        draft = replace(draft, text=text, language=language, scope=_scope(draft, read))
         if (barred := self._turned_away(draft, read)) is not None:
             return barred
         heard = self._heard(draft)
@@ -178,13 +180,22 @@ class Gate:
 
     def _attach(self, pk: int, draft: MemoryDraft, *, new: bool = False) -> bool:
         salt = self.salt if self._barred else None
-        return passages.attach(self.act, pk, draft.evidence, extractor=draft.extractor, salt=salt, new=new)
+        linked = passages.attach(self.act, pk, draft.evidence, extractor=draft.extractor, salt=salt, new=new)
+        self._came_along.update(linked.kept)
+        return linked.fresh
 
     def keep_passage(self, passage: SourcePassage) -> bool:
-        """Keep a passage for its own sake unless the person wiped it; whether it is new."""
+        """Keep a passage for its own sake unless the person wiped it; whether it is new.
+
+        One that came along with a statement is new when it is told by itself for the first time.
+        """
         if self._barred and passages.is_barred(self.act, passage, self.salt):
             return False
-        return passages.keep_passage(self.act, passage)[1]
+        pk, is_new = passages.keep_passage(self.act, passage)
+        if pk in self._came_along:
+            self._came_along.discard(pk)
+            return True
+        return is_new
 
     def _by_the_person(self, draft: MemoryDraft) -> bool:
         if draft.origin is not Origin.STATED:
@@ -231,12 +242,12 @@ class Gate:
             expires_at = working_until(self.settings, now)
         elif expires_at is None and standing in (Standing.INFERRED, Standing.PROPOSED):
             expires_at = now.plus_days(self.settings.inferred_lives_days).us
-        sensitivity = draft.sensitivity or (Sensitivity.SECRET if secret else sensitivity_of(draft.text))
+        sensitivity = draft.sensitivity or (Sensitivity.SECRET if secret else topic_of(draft.text))
         return {
             "id": self.act.clock.new_id(),
             "text": draft.text,
             "text_key": text_key(draft.text),
-            "language": draft.language or detect_language(draft.text),
+            "language": draft.language,
             "tier": tier.value,
             "function": (draft.function or _function(draft)).value,
             "origin": draft.origin.value,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -93,8 +93,13 @@ def view(row: Row, subject_key: str | None = None) -> ClaimView:
 
 def lean(connection: Connection, where: str, parameters: Sequence[Any] = ()) -> list[Row]:
     """Memories by the columns that comparing needs."""
-    found = rows.run(connection, f"SELECT {', '.join(LEAN)} FROM memory {where}", parameters)
-    return [dict(zip(LEAN, values, strict=True)) for values in found]
+    return list(each_lean(connection, where, parameters))
+
+
+def each_lean(connection: Connection, where: str, parameters: Sequence[Any] = ()) -> Iterator[Row]:
+    """The same one after the other, read as they are asked for."""
+    for values in rows.run(connection, f"SELECT {', '.join(LEAN)} FROM memory {where}", parameters):
+        yield dict(zip(LEAN, values, strict=True))
 
 
 def is_settled(connection: Connection, a: Row, b: Row, verdict: Verdict) -> bool:

@@ -7,13 +7,15 @@ pure rule in `model/contradiction.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate.clashing import clash, eligible, lean, start_of, told_as_change
+from mnemoscope.curate.clashing import clash, each_lean, eligible, lean, start_of, told_as_change
 from mnemoscope.curate.questions import first_impact, question
 from mnemoscope.curate.succession import overlapped, successor
 from mnemoscope.model.contradiction import GENERAL_SCOPES
@@ -31,6 +33,7 @@ OPEN_OF = (
     "WHERE state = 'open' AND pk IN (SELECT conflict_pk FROM conflict_member WHERE memory_pk IN "
     "(SELECT value FROM json_each(?))) ORDER BY pk"
 )
+INSIDE = "SELECT 1 FROM conflict_member WHERE conflict_pk = ? AND memory_pk = ?"
 HOLDS = "+state = 'active' AND standing NOT IN ('rejected', 'proposed')"
 """The plus keeps SQLite from looking through everything that is active instead of what has the same key."""
 
@@ -47,10 +50,11 @@ def check(act: Act, row: Row) -> Met:
     """Flag what contradicts a memory that has just been written; close the time of what it expressly replaced."""
     if row["attribute_key"] is None or not eligible(row):
         return Met()
+    names = keys_of(act.connection, row["subject_key"])
     against: list[Row] = []
     sentences: list[str] = []
     together: set[int] = set()
-    for other in [*_candidates(act.connection, row), *_denied_before(act.connection, row)]:
+    for other in [*_candidates(act.connection, row, names), *_denied_before(act.connection, row, names)]:
         if other["pk"] in together and not (row["change_cue"] or other["change_cue"]):
             continue
         verdict = clash(act.connection, row, other)
@@ -79,13 +83,12 @@ def _whole(act: Act, row: Row) -> Row:
     return rows.one(act.connection, schema.memory, row["pk"]) or row
 
 
-def _candidates(connection: Connection, row: Row) -> list[Row]:
+def _candidates(connection: Connection, row: Row, names: Sequence[str]) -> list[Row]:
     """Memories that hold now and say something else of the same attribute of the same subject, the newest first.
 
     What the rule would pass over anyway is left out by the query, so that it does not use up the limit: the same value,
     another time, and where many values can hold, everything but a denial of the same value.
     """
-    names = keys_of(connection, row["subject_key"])
     attributes = met_by(row["attribute_key"])
     key = (*names, *attributes)
     same = (
@@ -126,11 +129,11 @@ def _candidates(connection: Connection, row: Row) -> list[Row]:
     )  # fmt: skip
 
 
-def _denied_before(connection: Connection, row: Row) -> list[Row]:
+def _denied_before(connection: Connection, row: Row, names: Sequence[str]) -> list[Row]:
     """Denials by the person that were put away and still stand against a guess of what they deny."""
     if row["origin"] != Origin.INFERRED or row["standing"] == Standing.CONFIRMED:
         return []
-    names, attributes = keys_of(connection, row["subject_key"]), met_by(row["attribute_key"])
+    attributes = met_by(row["attribute_key"])
     return lean(
         connection,
         f"WHERE subject_key IN ({', '.join('?' * len(names))}) "
@@ -159,9 +162,11 @@ def supersede(act: Act, *, newer: Row, older: Row, at: int | None) -> None:
 
 def relate(act: Act, type_: RelationType, from_pk: int, to_pk: int, *, conflict_pk: int | None = None) -> None:
     """Add a relation once."""
-    known = act.connection.exec_driver_sql(
-        "SELECT pk FROM relation WHERE from_pk = ? AND to_pk = ? AND type = ?", (from_pk, to_pk, type_.value)
-    ).scalar()
+    known = rows.scalar(
+        act.connection,
+        "SELECT pk FROM relation WHERE from_pk = ? AND to_pk = ? AND type = ?",
+        *(from_pk, to_pk, type_.value),
+    )
     if known is None:
         act.insert(
             schema.relation,
@@ -189,10 +194,31 @@ def _gather(act: Act, row: Row, against: Sequence[Row]) -> str:
     Conflicts that it ties together become one, so that no pair is asked about twice.
     """
     present = open_with(act.connection, [row["pk"], *(other["pk"] for other in against)])
+    if len(present) == 1:
+        return _join(act, present[0], [*against, row])
     group = {member["pk"]: member for pk in present for member in lean_members(act.connection, pk)}
     group.update((other["pk"], other) for other in (*against, row))
     (pk,) = arrange(act, [list(group.values())], present)
     return str(rows.scalar(act.connection, "SELECT id FROM conflict WHERE pk = ?", pk))
+
+
+def _join(act: Act, pk: int, group: Sequence[Row]) -> str:
+    """Bring memories into an open conflict that one of them is in, and give its id.
+
+    Who is inside is not read, and what it asks is worked out at the end of the act: an import may bring hundreds.
+    """
+    connection = act.connection
+    fresh = [row for row in group if not rows.scalar(connection, INSIDE, pk, row["pk"])]
+    for row in reversed(fresh):
+        _bring_in(act, pk, row, chain(_each_member(connection, pk), fresh))
+    act.at_end((schema.conflict, pk), partial(_ask_anew, act, pk))
+    return str(rows.scalar(connection, "SELECT id FROM conflict WHERE pk = ?", pk))
+
+
+def _ask_anew(act: Act, pk: int) -> None:
+    """Bring what an open conflict asks in step with who is in it."""
+    if rows.scalar(act.connection, "SELECT 1 FROM conflict WHERE pk = ? AND state = 'open'", pk):
+        act.update(schema.conflict, pk, question(act.connection, lean_members(act.connection, pk)))
 
 
 def _beside(connection: Connection, memory_pk: int) -> set[int]:
@@ -216,6 +242,15 @@ def lean_members(connection: Connection, conflict_pk: int) -> list[Row]:
     return lean(
         connection,
         "WHERE pk IN (SELECT memory_pk FROM conflict_member WHERE conflict_pk = ?) ORDER BY pk",
+        (conflict_pk,),
+    )
+
+
+def _each_member(connection: Connection, conflict_pk: int) -> Iterator[Row]:
+    """The same one after the other: mostly the first one is enough."""
+    return each_lean(
+        connection,
+        "JOIN (SELECT memory_pk FROM conflict_member WHERE conflict_pk = ?) ON memory_pk = pk ORDER BY memory_pk",
         (conflict_pk,),
     )
 
@@ -304,12 +339,16 @@ def _fit(act: Act, pk: int | None, group: Sequence[Row]) -> int:
         leave(act, pk, gone)
     for row in reversed(group):
         if row["pk"] not in inside:
-            act.insert(schema.conflict_member, {"conflict_pk": pk, "memory_pk": row["pk"]})
-            # One tie is enough to see the relation; who else is inside, membership says.
-            other = next((each for each in group if clash(act.connection, row, each) is not None), None)
-            if other is not None and not _tied(act.connection, pk, row["pk"], other["pk"]):
-                relate(act, RelationType.CONTRADICTS, row["pk"], other["pk"], conflict_pk=pk)
+            _bring_in(act, pk, row, group)
     return pk
+
+
+def _bring_in(act: Act, pk: int, row: Row, group: Iterable[Row]) -> None:
+    """Make a memory a member of a conflict. One tie is enough to see the relation; who else is inside, members say."""
+    other = next((each for each in group if clash(act.connection, row, each) is not None), None)
+    act.insert(schema.conflict_member, {"conflict_pk": pk, "memory_pk": row["pk"]})
+    if other is not None and not _tied(act.connection, pk, row["pk"], other["pk"]):
+        relate(act, RelationType.CONTRADICTS, row["pk"], other["pk"], conflict_pk=pk)
 
 
 def _tied(connection: Connection, conflict_pk: int, a: int, b: int) -> bool:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
-
-from sqlalchemy import Connection
+from typing import NamedTuple
 
 from mnemoscope.curate import tombstones
 from mnemoscope.model.memory import Evidence, SourcePassage
@@ -16,6 +15,13 @@ from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns
 
 SEPARATOR = "\x1f"
+
+
+class Linked(NamedTuple):
+    """Whether a memory got a passage that it did not have, and the row numbers of the passages that are new here."""
+
+    fresh: bool
+    kept: Sequence[int]
 
 
 def source_key(passage: SourcePassage) -> str:
@@ -37,11 +43,6 @@ def source_key(passage: SourcePassage) -> str:
     return hashlib.blake2b(identity.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
-def find_source(connection: Connection, key: str) -> int | None:
-    found = rows.scalar(connection, "SELECT pk FROM source WHERE source_key = ?", key)
-    return int(found) if found is not None else None
-
-
 def is_barred(act: Act, passage: SourcePassage, salt: bytes) -> bool:
     """Whether the person wiped this passage."""
     return tombstones.passage_turned_away(act.connection, source_key(passage), salt, act.now)
@@ -50,9 +51,9 @@ def is_barred(act: Act, passage: SourcePassage, salt: bytes) -> bool:
 def keep_passage(act: Act, passage: SourcePassage, *, wordless: bool = False) -> tuple[int, bool]:
     """The number of the passage's row, and whether it is new. `wordless` keeps its place without what it says."""
     key = source_key(passage)
-    known = find_source(act.connection, key)
+    known = rows.scalar(act.connection, "SELECT pk FROM source WHERE source_key = ?", key)
     if known is not None:
-        return known, False
+        return int(known), False
     if wordless:
         passage = replace(passage, text="", title="")
     row = {
@@ -82,16 +83,18 @@ def attach(
     extractor: str = "",
     salt: bytes | None = None,
     new: bool = False,
-) -> bool:
-    """Link a memory to the passages that support it; true when a passage was not linked before.
+) -> Linked:
+    """Link a memory to the passages that support it.
 
     A `new` memory has no passages yet, so a single one is not looked for. With `salt` a passage that was wiped does
     not come back: it supports without its words.
     """
-    fresh = False
+    fresh, kept = False, []
     for item in evidence:
         barred = salt is not None and is_barred(act, item.source, salt)
-        source_pk, _ = keep_passage(act, item.source, wordless=barred)
+        source_pk, is_new = keep_passage(act, item.source, wordless=barred)
+        if is_new:
+            kept.append(source_pk)
         unlinked = new and len(evidence) == 1
         linked = not unlinked and rows.scalar(
             act.connection,
@@ -113,4 +116,4 @@ def attach(
                 "extractor": extractor,
             },
         )
-    return fresh
+    return Linked(fresh, kept)

@@ -13,7 +13,6 @@ from datetime import tzinfo
 
 from mnemoscope.curate import conflicts, tombstones, verdicts
 from mnemoscope.curate.adding import GENERAL_SCOPE, Gate, text_key
-from mnemoscope.curate.passages import find_source, source_key
 from mnemoscope.curate.reading.claims import read_claim
 from mnemoscope.curate.reading.extract import extract
 from mnemoscope.exchange.reading import Reading
@@ -74,8 +73,6 @@ class Importer:
     first_at: Moment | None = None
     last_at: Moment | None = None
     _offered: int = 0
-    _brought: set[str] = field(default_factory=set)
-    """Keys of passages that came along with a statement and may be told by themselves later."""
     _links: list[Link] = field(default_factory=list)
     _ids: dict[str, int] = field(default_factory=dict)
     _row_of: dict[str, int] = field(default_factory=dict)
@@ -103,11 +100,7 @@ class Importer:
 
     def _take_passage(self, passage: SourcePassage) -> None:
         self.passages += 1
-        is_new = self.gate.keep_passage(passage)
-        if self._brought:
-            is_new |= (key := source_key(passage)) in self._brought
-            self._brought.discard(key)
-        self.passages_new += is_new
+        self.passages_new += self.gate.keep_passage(passage)
         self._date(passage.at)
         if passage.role is not Role.PERSON or not passage.on_active_path:
             return
@@ -121,9 +114,6 @@ class Importer:
             self.deleted_there += 1
             self.deleted_but_here += self._holds_here(statement.text)
             return
-        key = source_key(statement.source)
-        if find_source(self.act.connection, key) is None:
-            self._brought.add(key)
         holds = statement.fate is not Fate.CURRENT and self._holds_here(statement.text)
         result = self._offer(self._draft(statement), statement.source)
         self.over_but_here += bool(holds and result and result.outcome is Outcome.KNOWN)

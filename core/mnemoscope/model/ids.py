@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from uuid import UUID
-
 
 def uuid7(us: int, random: bytes) -> str:
     """An id for the instant `us` (microseconds since 1970) from 10 random bytes."""
@@ -13,4 +11,5 @@ def uuid7(us: int, random: bytes) -> str:
     value |= (int.from_bytes(random[:2], "big") & 0xFFF) << 64
     value |= 0b10 << 62
     value |= int.from_bytes(random[2:10], "big") & (2**62 - 1)
-    return str(UUID(int=value))
+    digits = f"{value:032x}"
+    return f"{digits[:8]}-{digits[8:12]}-{digits[12:16]}-{digits[16:20]}-{digits[20:]}"

@@ -277,9 +277,12 @@ _TOPICS: tuple[tuple[Sensitivity, re.Pattern[str]], ...] = (
 
 
 def sensitivity_of(text: str) -> Sensitivity:
-    """The most delicate class of topic that the words of the text belong to."""
-    if looks_secret(text):
-        return Sensitivity.SECRET
+    """The most delicate class that the words of the text belong to."""
+    return Sensitivity.SECRET if looks_secret(text) else topic_of(text)
+
+
+def topic_of(text: str) -> Sensitivity:
+    """The most delicate class of topic that the words of a text without a secret belong to."""
     for kind, pattern in _TOPICS:
         if pattern.search(text):
             return kind

@@ -39,6 +39,9 @@ UNNOTICED_SECONDS = 0.5
 WRITE_SECONDS = 60.0
 """How long an act waits for its turn: an import of another process may well take so long."""
 READERS = 8
+STATEMENTS = 500
+"""How many prepared statements a connection keeps. The driver lets go of the newest one when there are more, so that
+what comes after them is prepared for each run, which takes longer than most of our statements run."""
 STEPS_BETWEEN_ASKING = 20_000
 """Of SQLite's virtual machine: some milliseconds."""
 DAMAGED = "The vault's database is damaged. Restore the newest backup from its folder “backups”."
@@ -231,6 +234,7 @@ class Database:
             timeout=BUSY_SECONDS,
             isolation_level=None,
             check_same_thread=False,
+            cached_statements=STATEMENTS,
         )
         try:
             execute = connection.execute

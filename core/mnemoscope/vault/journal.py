@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -92,6 +92,7 @@ class Act:
         self._moved: Counter[Kind] = Counter()
         self._vocabulary: Vocabulary | None = None
         self._next: int | None = None
+        self._at_end: dict[Hashable, Callable[[], None]] = {}
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -170,6 +171,10 @@ class Act:
                 self._touch(table, pk, there[pk])
         rows.delete_many(self.connection, table, there)
 
+    def at_end(self, key: Hashable, do: Callable[[], None]) -> None:
+        """Have something done when all else of the act is done: once for each key, however often it is asked for."""
+        self._at_end[key] = do
+
     def touch(self, *memory_pks: int) -> None:
         """Say that the act concerns these memories although it changes no row of theirs."""
         self.touched.update(dict.fromkeys(memory_pks))
@@ -213,6 +218,8 @@ class Act:
     def _write(
         self, *, undoes: int | None, count: int | None, aspects: frozenset[Aspect], moved: Moved | None = None
     ) -> Changes:
+        for do in self._at_end.values():
+            do()
         report = b"" if self.report is None else b',"report":' + orjson.dumps(self.report)
         head = orjson.dumps({"reason": self.reason})[:-1]
         payload = b"".join((head, b',"images":', self._images.to_json(), report, b"}"))

@@ -102,3 +102,27 @@ def test_a_write_that_waits_for_another_process_says_so_while_it_does(tmp_path: 
     with database.read() as connection:
         assert connection.exec_driver_sql("SELECT count(*) FROM t").scalar() == 1
     database.close()
+
+
+def test_a_statement_stays_prepared_however_many_others_ran_before(database: Database) -> None:
+    """SQLite asks what is allowed while it prepares a statement, and only then."""
+    asked: list[int] = []
+
+    def allow(action: int, *_: object) -> int:
+        asked.append(action)
+        return sqlite.SQLITE_OK
+
+    with database.write() as connection:
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        driver.set_authorizer(allow)
+        for number in range(300):
+            connection.exec_driver_sql(f"SELECT {number}")
+        for name in ("a", "b", "c"):
+            connection.exec_driver_sql("INSERT INTO name VALUES (?)", (name,))
+            connection.exec_driver_sql("SELECT count(*) FROM name")
+            if name == "a":
+                asked.clear()
+        driver.set_authorizer(None)
+    assert asked == []
+    assert names(database) == ["a", "b", "c"]
