@@ -118,6 +118,7 @@ class Opened:
             changes = act.commit()
             self._claim(changes)
         self._tell(changes)
+        act.let_go()
         return result, changes
 
     def _claim(self, changes: Changes) -> None:

@@ -77,7 +77,7 @@ class Reads(Times):
                     connection,
                     row["pk"],
                     [
-                        journal.record(connection, operation, details=True)
+                        journal.record(connection, operation, memory=row["pk"])
                         for operation in _operations(connection, memory_pk=row["pk"], limit=500, whole=True)
                     ],
                 ),

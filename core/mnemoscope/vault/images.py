@@ -8,6 +8,7 @@ from itertools import islice
 
 import orjson
 
+from mnemoscope.vault.letting_go import let_go
 from mnemoscope.vault.rows import Row
 
 Image = tuple[str, int, Row | None, Row | None]
@@ -30,6 +31,10 @@ class Images:
             self._sides[len(self._pks)] = (before, after)
         self._which.append(self._tables.setdefault(table, len(self._tables)))
         self._pks.append(pk)
+
+    def let_go(self) -> None:
+        """Forget what rows were before and after, bit by bit."""
+        let_go(self._sides)
 
     def __len__(self) -> int:
         return len(self._pks)

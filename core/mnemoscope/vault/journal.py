@@ -31,6 +31,7 @@ from mnemoscope.vault import rows, schema
 from mnemoscope.vault.acts import HEAD_SQL, reason_in
 from mnemoscope.vault.attributes import vocabulary_in
 from mnemoscope.vault.images import Image, Images
+from mnemoscope.vault.letting_go import taken_from
 from mnemoscope.vault.rows import Row
 
 ASPECTS: dict[str, Aspect] = {
@@ -204,6 +205,10 @@ class Act:
             moved=tuple((kind, n) for kind, n in self._moved.items() if n),
         )
 
+    def let_go(self) -> None:
+        """Forget what it did, which the operation holds by now, bit by bit."""
+        self._images.let_go()
+
     def commit_empty(self, *, count: int, aspects: frozenset[Aspect]) -> Changes:
         """Write an operation that holds no images: what it did is not to be known again, only that it was done."""
         return self._write(undoes=None, count=count, aspects=aspects)
@@ -242,9 +247,10 @@ class Act:
         }
         row["hash"] = chain_hash(row)
         seq = rows.insert(self.connection, schema.operation, row)
-        for version in self._left:
-            version["operation_seq"] = seq
-        rows.insert_many(self.connection, schema.memory_version, self._left)
+        for versions in taken_from(self._left):
+            for version in versions:
+                version["operation_seq"] = seq
+            rows.insert_many(self.connection, schema.memory_version, versions)
         rows.insert_many(self.connection, schema.outbox, [{"memory_pk": pk} for pk in self._stale])
         rows.insert_many(
             self.connection, schema.operation_memory, [{"memory_pk": pk, "operation_seq": seq} for pk in self.touched]
@@ -428,9 +434,23 @@ def _payload_fits(row: Row) -> bool:
     return whole and hashlib.sha256(salt + payload).digest() == row["payload_hash"]
 
 
-def record(connection: Connection, row: Row, *, details: bool = False) -> OperationRecord:
-    """An operation as the interface shows it; for its details the row must have the whole payload."""
-    images = orjson.loads(row["payload"])["images"] if details and row["payload"] is not None else ()
+def images_in(connection: Connection, payload: bytes | None, *, memory: int | None = None) -> Iterator[Image]:
+    """The images of an operation's payload, in order; without those of memories other than the one with this number.
+
+    SQLite takes them apart, beside whatever else the program does. Python would stop all of it meanwhile, for a quarter
+    of a second after an act on a hundred thousand memories.
+    """
+    statement = "SELECT value FROM json_each(CAST(? AS TEXT), '$.images')"
+    if memory is not None:
+        statement += f" WHERE value ->> 0 <> 'memory' OR value ->> 1 = {memory:d}"
+    for (image,) in rows.run(connection, statement, (payload,)):
+        yield orjson.loads(image)
+
+
+def record(connection: Connection, row: Row, *, memory: int | None = None) -> OperationRecord:
+    """An operation as the interface shows it; with details of what concerns one memory, for which the row must have the
+    whole payload."""
+    images = images_in(connection, row["payload"], memory=memory) if memory is not None else ()
     pks = connection.exec_driver_sql(
         "SELECT memory_pk FROM operation_memory WHERE operation_seq = ? LIMIT 50", (row["seq"],)
     ).scalars()

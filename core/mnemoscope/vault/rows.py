@@ -83,7 +83,7 @@ def insert_many(connection: Connection, table: Table, rows: Sequence[Mapping[str
     """Insert rows that all have the same columns as the first."""
     if rows:
         names = tuple(rows[0])
-        values = [tuple(row[name] for name in names) for row in rows]
+        values = (tuple(row[name] for name in names) for row in rows)
         connection.connection.driver_connection.executemany(_insert_sql(table, names), values)  # type: ignore[union-attr]
 
 

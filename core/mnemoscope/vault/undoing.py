@@ -28,7 +28,8 @@ from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import ActorKind, ConflictState
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.images import Image
-from mnemoscope.vault.journal import RECHECK, UNDO, WIPE, Act, rows_of_operation
+from mnemoscope.vault.journal import RECHECK, UNDO, WIPE, Act, images_in, rows_of_operation
+from mnemoscope.vault.letting_go import let_go
 from mnemoscope.vault.rows import JOURNALED, Row
 
 VOLATILE = frozenset({"version", "changed_at"})
@@ -124,6 +125,8 @@ def undo(
         derived.mend(act, progress)
     changes = act.commit(undoes=found["seq"], count=found["count"])
     _mark(connection, found, changes.seq)
+    act.let_go()
+    let_go(images, nets)
     return changes
 
 
@@ -138,8 +141,7 @@ def _images(connection: Connection, operation: Row) -> list[Image]:
         raise UndoRefused("This act was already undone.")
     if operation["verb"] == WIPE or operation["payload"] is None:
         raise UndoRefused(WIPED)
-    images: list[Image] = orjson.loads(operation["payload"])["images"]
-    images = [image for image in images if not _was_wiped(connection, image)]
+    images = [image for image in images_in(connection, operation["payload"]) if not _was_wiped(connection, image)]
     if not images:
         raise UndoRefused(WIPED)
     if operation["verb"] == RECHECK and all(table != schema.memory.name for table, *_ in images):
