@@ -23,7 +23,7 @@ class Entities(Rehearsing):
     """Looking at names and changing them. Nothing is ever merged by itself, and only a person says who is who."""
 
     _names: tuple[int, Names] | None = None
-    _known: tuple[tuple[int, int], tuple[Entity, ...]] | None = None
+    _all: tuple[tuple[int, int], tuple[Entity, ...]] | None = None
 
     def entities(self, query: str = "", *, limit: int = 10_000, known_on: Moment | None = None) -> tuple[Entity, ...]:
         """Everybody and everything that memories are about or that has a name, those with most memories first."""
@@ -36,9 +36,9 @@ class Entities(Rehearsing):
         if known_on is not None:
             return known_names.everybody(connection, offset=offset)
         stands = (last_seq(connection), offset)
-        known = self._known
+        known = self._all
         if known is None or known[0] != stands:
-            known = self._known = (stands, known_names.everybody(connection, offset=offset))
+            known = self._all = (stands, known_names.everybody(connection, offset=offset))
         return known[1]
 
     def entity(self, who: str, *, known_on: Moment | None = None) -> Entity:
@@ -59,7 +59,7 @@ class Entities(Rehearsing):
 
     def _tell(self, changes: Changes) -> None:
         """Names may have come or gone, and after a wipe none may stay in memory."""
-        self._names = self._known = None
+        self._names = self._all = None
         super()._tell(changes)
 
     def name_alias(self, who: str, name: str, *, actor: Actor = PERSON, reason: str = "") -> Changes:
