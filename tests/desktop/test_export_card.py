@@ -137,6 +137,13 @@ def test_a_query_narrows_it_and_one_that_cannot_be_read_stops_it(
     assert not card.wrong.isVisible()
 
 
+def test_the_empty_query_says_what_it_takes_after_every_change_of_size(card: ExportCard, settle: Settle) -> None:
+    for width in (1256, 1500, 1256):
+        card.window().resize(width, 1400)
+        settle()
+        assert card.query.placeholderText() == "Only these, for example scope:work or tag:travel"
+
+
 def test_an_encrypted_archive_is_agreed_on_twice_and_nothing_is_asked_about_clear_text(
     card: ExportCard, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle
 ) -> None:

@@ -168,7 +168,7 @@ class ExportCard(Translated, Card):
         }
         for name, text in texts.items():
             self.ticks[name].setText(text)
-        self.query.setPlaceholderText(self.tr("Only these, for example scope:work or tag:travel"))
+        self.query.set_hint(self.tr("Only these, for example scope:work or tag:travel"))
         self.query.setAccessibleName(self.tr("Which memories"))
         self.seal.setText(self.tr("Encrypt with a passphrase"))
         self.go.setText(self.tr("Export…"))
