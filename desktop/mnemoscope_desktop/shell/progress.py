@@ -112,5 +112,6 @@ class ProgressStrip(Translated, Surface):
 
 
 def _in_sight(op: Op) -> bool:
+    """Whether a row on the screen tells of it, or of what was begun there in its place."""
     row = row_of(op)
-    return row is not None and shiboken6.isValid(row) and row.op is op and row.isVisible()
+    return row is not None and shiboken6.isValid(row) and row.isVisible()
