@@ -7,6 +7,7 @@ a day ends on that day. What the person said never fades silently, it is asked a
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -145,20 +146,30 @@ def forecast(connection: Connection, settings: Settings, now: Moment, weeks: int
     )
 
 
-def current_values(connection: Connection, quantity: str, settings: Settings, now: Moment) -> NDArray[np.float64]:
-    """Trust or strength of every current memory, float64[n] in 0–1; utility of those that were used often enough."""
-    found = rows.run(
+def current_values(
+    connection: Connection, quantities: Collection[str], settings: Settings, now: Moment
+) -> dict[str, NDArray[np.float64]]:
+    """Trust and strength of every current memory, float64[n] in 0–1; utility of those that were used often enough.
+
+    All that is asked for comes from one pass, over an index alone.
+    """
+    pks, trust, kinds, anchored = columns.integers(
         connection,
-        "SELECT trust, pk, half_life, anchored_at FROM memory WHERE state = 'active' "
-        "AND standing NOT IN ('rejected', 'proposed')",
-    ).fetchall()
-    if quantity == "trust":
-        return np.asarray([row[0] / 100 for row in found], dtype=np.float64)
-    if quantity == "utility":
+        ("pk", "trust", _KIND, "anchored_at"),
+        "memory WHERE state = 'active' AND standing NOT IN ('rejected', 'proposed')",
+    )
+    found: dict[str, NDArray[np.float64]] = {}
+    if "trust" in quantities:
+        found["trust"] = np.asarray(trust, dtype=np.int64) / 100
+    if "strength" in quantities:
+        lives = ageing.read(connection, settings, now)
+        found["strength"] = lives.strengths(pks, [_KINDS[kind] for kind in kinds], anchored)
+    if "utility" in quantities:
         known = usefulness.utilities(connection)
-        return np.asarray([known[row[1]] for row in found if row[1] in known], dtype=np.float64)
-    lives = ageing.read(connection, settings, now)
-    return lives.strengths([row[1] for row in found], [row[2] for row in found], [row[3] for row in found])
+        used = np.fromiter(known, dtype=np.int64, count=len(known))
+        values = np.fromiter(known.values(), dtype=np.float64, count=len(known))
+        found["utility"] = values[np.isin(used, np.asarray(pks, dtype=np.int64))]
+    return found
 
 
 def faded_sql(connection: Connection, settings: Settings, now: Moment) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -323,12 +323,25 @@ class Reads(Times):
         self, quantity: str = "trust", bins: int = 20, *, true_on: Moment | None = None, known_on: Moment | None = None
     ) -> tuple[int, ...]:
         """How many current memories lie in each of `bins` equal parts of 0–1 (for utility, of those with answers)."""
-        if quantity not in curves.QUANTITIES or not 1 <= bins <= 1000:
+        return self.histograms((quantity,), bins, true_on=true_on, known_on=known_on)[quantity]
+
+    def histograms(
+        self,
+        quantities: Collection[str] = curves.QUANTITIES,
+        bins: int = 20,
+        *,
+        true_on: Moment | None = None,
+        known_on: Moment | None = None,
+    ) -> dict[str, tuple[int, ...]]:
+        """The same for several quantities, in one pass over all memories."""
+        if not set(quantities) <= set(curves.QUANTITIES) or not 1 <= bins <= 1000:
             raise Misuse("A histogram shows strength, trust or utility in 1 to 1,000 parts.")
         with self._standing(known_on, true_on=true_on) as here:
-            values = lifecycle.current_values(here.connection, quantity, here.settings, here.now)
-        counted, _ = np.histogram(values, bins=bins, range=(0.0, 1.0))
-        return tuple(int(n) for n in counted)
+            values = lifecycle.current_values(here.connection, quantities, here.settings, here.now)
+        return {
+            quantity: tuple(np.histogram(values[quantity], bins=bins, range=(0.0, 1.0))[0].tolist())
+            for quantity in quantities
+        }
 
     def archive_forecast(
         self, weeks: int = 12, settings: Settings | None = None, *, known_on: Moment | None = None

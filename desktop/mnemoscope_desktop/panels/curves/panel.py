@@ -21,7 +21,7 @@ from mnemoscope_desktop.panels.curves.due import NOTHING, DueCard, DueDialog, Du
 from mnemoscope_desktop.panels.curves.fading import FadingCard
 from mnemoscope_desktop.panels.curves.fit import FitCard
 from mnemoscope_desktop.panels.curves.pause_dialog import PauseDialog
-from mnemoscope_desktop.panels.curves.reading import Wanted, Whole, read_curves, read_whole, telling
+from mnemoscope_desktop.panels.curves.reading import Ahead, Today, Wanted, read_ahead, read_curves, read_today, telling
 from mnemoscope_desktop.panels.curves.what_if import WhatIfCard
 from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.tasks import ReadOp
@@ -46,7 +46,9 @@ class CurvesPanel(Panel):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self._whole: Whole | None = None
+        self._today: Today | None = None
+        self._ahead: Ahead | None = None
+        self._drawn = False
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -102,13 +104,19 @@ class CurvesPanel(Panel):
     # reading ----------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        if self._whole is None:
+        """Read in pieces, what takes least first; none of them waits for another to be shown."""
+        if self._today is None:
             self.states.show_loading()
         as_of = self.session.as_of
-        ReadOp(lambda vault: read_whole(vault, as_of)).latest("whole").success(self._arrived).failure(
+        ReadOp(lambda vault: read_today(vault, as_of)).latest("today").success(self._arrived).failure(
             lambda problem: show_failure(self.states, problem, self.refresh)
         ).run(self)
-        # Scoring many answers takes longer than all the rest, which does not wait for it.
+        ReadOp(lambda vault: read_ahead(vault, as_of)).latest("ahead").success(self._foretold).run(self)
+        if as_of.now:
+            # What time would change is said of the present.
+            ReadOp(lambda vault: vault.maintain(dry_run=True)).latest("due now").success(self._due_known).run(self)
+        else:
+            self.due_card.show_report(NOTHING)
         ReadOp(lambda vault: (vault.calibration(), vault.settings())).latest("fit").success(
             lambda found: self._fitted(*found)
         ).run(self)
@@ -123,10 +131,9 @@ class CurvesPanel(Panel):
         self.fit_card.show_fit(fit, settings)
         self._read_curves()
 
-    def _arrived(self, whole: Whole) -> None:
-        first = self._whole is None
-        self._whole = whole
-        if whole.total == 0:
+    def _arrived(self, today: Today) -> None:
+        self._today = today
+        if today.total == 0:
             self.states.show_empty(
                 self.tr("Nothing to watch yet"),
                 self.tr("Curves appear here as soon as there are memories."),
@@ -136,26 +143,43 @@ class CurvesPanel(Panel):
             return
         self.states.show_content()
         self._show_today()
-        self.forecast_card.show_forecast(whole.forecast)
-        self.fading_card.show_memories(whole.fading)
-        if not self.what_if.differs() or self.what_if.in_force != whole.settings:
-            self.what_if.show_settings(whole.settings)
-        self.what_if.show_forecast(whole.forecast)
+        if not self.what_if.differs() or self.what_if.in_force != today.settings:
+            self.what_if.show_settings(today.settings)
         if self.session.vault is not None:
-            self.card.pause_chip.show_pauses(whole.pauses, self._now(self.session.vault))
+            self.card.pause_chip.show_pauses(today.pauses, self._now(self.session.vault))
         self._allow()
-        self.due_card.show_report(whole.due)
-        if first and not self.card.picker.chosen:
-            self.card.picker.choose({memory.id: memory.text for memory in telling((*whole.fading, *whole.first))})
-            if self.session.selected:
-                self._selected(self.session.selected)
-        else:
+        self._choose()
+
+    def _foretold(self, ahead: Ahead) -> None:
+        self._ahead = ahead
+        self.forecast_card.show_forecast(ahead.forecast)
+        self.fading_card.show_memories(ahead.fading)
+        self.what_if.show_forecast(ahead.forecast)
+        self._allow()
+        self._choose()
+
+    def _due_known(self, report: MaintainReport) -> None:
+        if self.session.as_of.now:
+            self.due_card.show_report(report)
+
+    def _choose(self) -> None:
+        """Once it is known what fades too, the memories that tell most are drawn, unless others are already."""
+        if self._today is None or self._ahead is None:
+            return
+        if self._drawn or self.card.picker.chosen:
             self._read_curves()
+            return
+        self._drawn = True
+        self.card.picker.choose(
+            {memory.id: memory.text for memory in telling((*self._ahead.fading, *self._today.first))}
+        )
+        if self.session.selected:
+            self._selected(self.session.selected)
 
     def _show_today(self) -> None:
-        if self._whole is not None:
-            threshold = self._whole.settings.archive_below_strength
-            self.today_card.show_counts(self._whole.today[self.card.quantity], self.card.quantity, threshold)
+        if self._today is not None:
+            threshold = self._today.settings.archive_below_strength
+            self.today_card.show_counts(self._today.parts[self.card.quantity], self.card.quantity, threshold)
 
     def _summarised(self, summary: Summary) -> None:
         self.fading_card.show_day(summary.counts.reviewed_today, summary.settings.review_daily_budget)
@@ -210,7 +234,7 @@ class CurvesPanel(Panel):
 
     def _selected(self, memory_id: str) -> None:
         """A memory chosen elsewhere is drawn first."""
-        if not memory_id or memory_id in self.card.picker.chosen or self._whole is None or not self.isVisible():
+        if not memory_id or memory_id in self.card.picker.chosen or self._ahead is None or not self.isVisible():
             return
 
         def found(memory: Memory) -> None:
@@ -237,14 +261,15 @@ class CurvesPanel(Panel):
             ).run(self)
 
     def _show_forecast(self) -> None:
-        if self._whole is not None:
-            self.go.emit("memories", {"ids": list(self._whole.forecast.ids)})
+        if self._ahead is not None:
+            self.go.emit("memories", {"ids": list(self._ahead.forecast.ids)})
 
     def vault_changed(self, changes: Changes, mine: bool) -> None:
         self.refresh()
 
     def vault_closed(self) -> None:
-        self._whole = None
+        self._today = self._ahead = None
+        self._drawn = False
         self.due_card.show_report(NOTHING)
         self.card.forget()
         self.fading_card.forget()

@@ -11,11 +11,10 @@ from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT, Filter
 from mnemoscope.model.reliability import Speed
-from mnemoscope.model.results import Forecast, MaintainReport, Pause
+from mnemoscope.model.results import Forecast, Pause
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import StrengthModel
 from mnemoscope_desktop.panels.curves.cards import BINS
-from mnemoscope_desktop.panels.curves.due import NOTHING
 from mnemoscope_desktop.panels.curves.lines import Line, split
 from mnemoscope_desktop.session import AsOf
 
@@ -28,41 +27,49 @@ FADING = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
-    """What the cards show."""
+class Today:
+    """How the store stands, which is there first.
+
+    Attributes:
+        parts: for each quantity how many memories lie in each part of 0–1.
+        first: the newest memories; `total`: how many there are.
+    """
 
     settings: Settings
-    today: dict[str, tuple[int, ...]]
-    forecast: Forecast
-    fading: tuple[Memory, ...]
+    parts: dict[str, tuple[int, ...]]
     first: tuple[Memory, ...]
     total: int
     pauses: tuple[Pause, ...]
-    due: MaintainReport
 
 
-def read_whole(vault: Vault, as_of: AsOf) -> Whole:
-    """As the store stood on the day shown. What time would change is said of the present."""
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What time will do if nothing happens; `fading` are the first of those that leave within 30 days."""
+
+    forecast: Forecast
+    fading: tuple[Memory, ...]
+
+
+def read_today(vault: Vault, as_of: AsOf) -> Today:
+    """As the store stood on the day shown."""
     true_on, known_on = as_of.true_on, as_of.known_on
     where = replace(CURRENT, true_on=true_on, known_on=known_on)
-    forecast = vault.archive_forecast(known_on=known_on)
-    soon = forecast.ids[:FADING]
-    listed = vault.list(Filter(ids=frozenset(soon), known_on=known_on), limit=FADING) if soon else ()
-    found = {memory.id: memory for memory in listed}
-    fading = tuple(found[memory_id] for memory_id in soon if memory_id in found)
-    return Whole(
+    return Today(
         vault.settings(),
-        {
-            quantity: vault.histogram(quantity, BINS, true_on=true_on, known_on=known_on)
-            for quantity in ("strength", "trust", "utility")
-        },
-        forecast,
-        fading,
-        tuple(vault.list(where, limit=FADING)),
-        vault.count(where),
+        vault.histograms(bins=BINS, true_on=true_on, known_on=known_on),
+        tuple(vault.rows(vault.beginning(where, limit=FADING), known_on=known_on)),
+        vault.tally(where).count(where),
         vault.pauses(known_on=known_on),
-        vault.maintain(dry_run=True) if as_of.now else NOTHING,
     )
+
+
+def read_ahead(vault: Vault, as_of: AsOf) -> Ahead:
+    """As seen from the day shown."""
+    forecast = vault.archive_forecast(known_on=as_of.known_on)
+    soon = forecast.ids[:FADING]
+    listed = vault.list(Filter(ids=frozenset(soon), known_on=as_of.known_on), limit=FADING) if soon else ()
+    found = {memory.id: memory for memory in listed}
+    return Ahead(forecast, tuple(found[memory_id] for memory_id in soon if memory_id in found))
 
 
 @dataclass(frozen=True, slots=True)
