@@ -17,6 +17,7 @@ from mnemoscope.vault import backup as copies
 from mnemoscope.vault import backup_places as places
 from mnemoscope.vault import rekey, wipe, wipe_target, wiped_ledger
 from mnemoscope.vault.database import Database
+from mnemoscope.vault.header import read_header
 from mnemoscope.vault.home import backups_path, real_folder
 from mnemoscope.vault.migrate import bring_up
 from mnemoscope.vault.process_lock import ProcessLock
@@ -126,12 +127,20 @@ class Backups(Times):
                     continue
                 try:
                     for each in place.copies:
-                        done += self._scrub_by_ledger(each)
+                        if self._has_former_key(each):
+                            # It was made before the whole vault was wiped.
+                            copies.destroy_backup(each)
+                            done += 1
+                        else:
+                            done += self._scrub_by_ledger(each)
                     places.note_owing(self.folder, [place.folder], False)
                 except KnownError as problem:
                     there = place.folder
                     problems.append(f"What was wiped could not be taken out of the backups in {there}: {problem}")
         return BackupReport(problems=tuple(problems), scrubbed=done)
+
+    def _has_former_key(self, backup: Backup) -> bool:
+        return self._database.encrypted and read_header(backup.folder).check != read_header(self.folder).check
 
     def _scrub_by_ledger(self, backup: Backup) -> bool:
         """Take out of one copy what the ledger says was wiped; whether there was anything."""

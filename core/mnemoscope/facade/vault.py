@@ -39,6 +39,7 @@ from mnemoscope.vault.home import create_home, database_path, unlock_home
 from mnemoscope.vault.keys import ARGON, Argon, KeyChoice
 from mnemoscope.vault.migrate import migrate
 from mnemoscope.vault.permissions import can_write
+from mnemoscope.vault.renewal import settle_renewal
 from mnemoscope.vault.restoring import settle_interrupted
 
 MakeIndex = Callable[[Database], Index]
@@ -127,6 +128,8 @@ class Vault(
     ) -> Vault:
         if not read_only:
             settle_interrupted(folder)
+        if can_write(folder):
+            settle_renewal(folder, key)
         try:
             database = Database(database_path(folder), key, read_only=read_only)
         except WrongKey as error:

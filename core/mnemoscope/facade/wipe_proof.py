@@ -15,7 +15,7 @@ from typing import Any
 import orjson
 
 from mnemoscope.facade.opened import Opened
-from mnemoscope.facade.wipe_words import INDEX, OWN_FILES, places_of, receipt_document, traces_found
+from mnemoscope.facade.wipe_words import INDEX, KEYS, OWN_FILES, places_of, receipt_document, traces_found
 from mnemoscope.facade.wiped_copies import note_wiped, reachable_copies
 from mnemoscope.model.backups import Backup
 from mnemoscope.model.errors import KnownError, NotFound, Refused, VaultBusy
@@ -28,6 +28,7 @@ from mnemoscope.vault.home import backups_path
 from mnemoscope.vault.migrate import bring_up
 from mnemoscope.vault.permissions import make_private_folder, world_errors, write_private_file
 from mnemoscope.vault.process_lock import ProcessLock
+from mnemoscope.vault.renewal import forget_keys_of, renew_key
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.wipe_target import Target, same_in
 
@@ -99,7 +100,13 @@ class WipeProof(Opened):
         counts: dict[str, int] = orjson.loads(pending["counts"])
         note_wiped(self.folder, self._database, goes)
         self._step(progress, 1, "rewriting the backups")
-        freed = self._free_backups(pending["id"], goes, troubles)
+        renewed = removed = 0
+        freed: list[Backup] = []
+        if goes.everything:
+            renewed = self._destroy_keys(troubles)
+            removed = self._remove_backups(troubles)
+        else:
+            freed = self._free_backups(pending["id"], goes, troubles)
         with self._database.write() as connection:
             # They would be found in the file; from here on what is sealed is enough.
             rows.update(connection, schema.pending_wipe, pending["pk"], {"ids": NO_IDS})
@@ -110,13 +117,15 @@ class WipeProof(Opened):
             self._scrub_own(troubles)
             self._step(progress, 3, "taking it out of the index")
             self.index.forget(goes.memories)
-            rewritten = rewriting.result()
+            rewritten = rewriting.result() + removed
         self._step(progress, 4, "looking through every file")
         left, cleaned, outside, shared = self._look_everywhere(goes, troubles)
         with self._database.read() as connection:
             rows_left = wipe.left_in_rows(connection, goes)
         self._step(progress, 5, "writing the receipt")
         places = places_of(counts, rows_left, left, rewritten, encrypted=self._database.encrypted, shared=shared)
+        if renewed:
+            places.insert(0, WipedPlace(KEYS, renewed, 0, "new ones took their place before anything was rewritten"))
         places.append(WipedPlace(OWN_FILES, cleaned, outside, "byte scan of every file, in UTF-8 and UTF-16"))
         troubles += [traces_found(place) for place in places if place.found]
         return self._write_receipt(pending, places, troubles, time.monotonic() - started)
@@ -128,7 +137,7 @@ class WipeProof(Opened):
         needles, key = wipe.sought(goes), self._database.key()
         inside, unread = residue.scan(self.folder, needles, [key] if key else [])
         own = tuple(own_files.beside(self.folder))
-        beside, unread_beside = _scan_all(own, needles)
+        beside, unread_beside = _scan_all(own, wipe.sought(goes, beside=True))
         seen = frozenset(beside).union(*inside.values())
         with self._database.read() as connection:
             others = wipe.said_by_others(connection, goes, seen)
@@ -174,6 +183,30 @@ class WipeProof(Opened):
                     wipe.remove_for_good(connection, same_in(connection, goes, live))
                 freed.append(backup)
         return freed
+
+    def _destroy_keys(self, troubles: list[str]) -> int:
+        """After the whole content: a new key, so that nothing that the former one encrypted can be read by anybody, and
+        copies without theirs. How many there were."""
+        if not self._database.encrypted:
+            return 0
+        try:
+            renew_key(self._database, self.folder, clock=self.clock)
+        except KnownError as error:
+            troubles.append(f"The vault's key could not be replaced: {error}")
+            return 0
+        copies = reachable_copies(self.folder, [])
+        for backup in copies:
+            forget_keys_of(backup.folder)
+        return 1 + len(copies)
+
+    def _remove_backups(self, troubles: list[str]) -> int:
+        """Without memories a copy is of no use, so each goes as a whole; how many went."""
+        done = 0
+        for backup in reachable_copies(self.folder, troubles):
+            with _told_of(backup, troubles):
+                backups.destroy_backup(backup)
+                done += 1
+        return done
 
     def _rewrite_backups(self, freed: Sequence[Backup], troubles: list[str]) -> int:
         """Rewrite backups so that nothing of deleted rows is left in them, and check them; how many got through."""

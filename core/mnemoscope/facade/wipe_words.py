@@ -11,7 +11,7 @@ from mnemoscope.model.wiping import WipeEffects
 from mnemoscope.vault import wipe_target as wipe
 
 ONLY_THERE = "only_in_backups"
-BACKUPS, FILES, INDEX, OWN_FILES = "backups", "files", "index", "own_files"
+BACKUPS, FILES, INDEX, OWN_FILES, KEYS = "backups", "files", "index", "own_files", "keys"
 OUTSIDE = (
     "exports and copies that were made before",
     "what your assistants keep in their own stores",

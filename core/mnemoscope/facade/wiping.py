@@ -194,9 +194,12 @@ class Wiping(WipeProof, Drafts):
 
     def _finish_wipes(self) -> None:
         """The same on opening: a vault whose disk is full opens all the same, and the wipe waits."""
-        with self._database.read() as connection:
-            known = frozenset(each["id"] for each in holding.pending(connection))
-        sealing.remove_orphans(self.folder, known)
+        lock = ProcessLock(backups_path(self.folder) / "lock")
+        if backups_path(self.folder).is_dir() and lock.try_acquire():
+            with self._database.read() as connection:
+                known = frozenset(each["id"] for each in holding.pending(connection))
+            sealing.remove_orphans(self.folder, known)
+            lock.release()
         try:
             self.finish_wipes()
         except KnownError:

@@ -51,6 +51,7 @@ _DRAFT = ".draft-"
 STAGED = ".restore-"
 """How a copy is named that lies ready to take the vault's place."""
 _WAIT = 600.0
+_BLOCK = 1 << 20
 
 
 def back_up(
@@ -221,6 +222,18 @@ def remove_backup(backup: Backup) -> None:
         backup = replace(backup, folder=gone)
         shutil.rmtree(backup.folder)
         sync_folder(backup.folder.parent)
+
+
+def destroy_backup(backup: Backup) -> None:
+    """Remove one copy so that nothing of it is left: before it goes, zeros are written over its database."""
+    with world_errors(backup.folder), backup.database.open("r+b") as file:
+        status = os.fstat(file.fileno())
+        if status.st_nlink == 1:  # else it is, by another name, the database that a vault goes on with
+            for start in range(0, status.st_size, _BLOCK):
+                file.write(bytes(min(_BLOCK, status.st_size - start)))
+            file.flush()
+            os.fsync(file.fileno())
+    remove_backup(backup)
 
 
 @contextmanager

@@ -30,7 +30,7 @@ from mnemoscope.model.errors import (
     WrongKey,
 )
 from mnemoscope.model.remembered import forget_remembered
-from mnemoscope.vault.permissions import can_write
+from mnemoscope.vault.permissions import can_write, put_in_place
 
 BUSY_SECONDS = 5.0
 """How long SQLite itself waits for another process before a statement fails."""
@@ -67,6 +67,8 @@ class Database:
         self._file: tuple[int, int] | None = None
         self._waits = WRITE_SECONDS
         self._waiting = False
+        self._readers_change, self._reading, self._readers_wait = threading.Condition(), 0, False
+        self._depth = threading.local()
         self._writers = self._engine(writer=not read_only, pool={"poolclass": StaticPool})
         self._readers = self._engine(
             writer=False, pool={"poolclass": QueuePool, "pool_size": READERS, "max_overflow": 24, "pool_timeout": 30}
@@ -130,7 +132,7 @@ class Database:
         if self._writer_open is not None and self._turn_is_mine():
             yield self._writer_open
             return
-        with named_errors(), self._readers.connect() as connection, connection.begin():
+        with self._as_reader(), named_errors(), self._readers.connect() as connection, connection.begin():
             yield connection
 
     def alone(self, statement: str, stop: Callable[[], bool] | None = None) -> Any:
@@ -168,6 +170,73 @@ class Database:
         key, self._key = self._key, None
         if key is not None:
             key[:] = bytes(len(key))
+
+    def go_on_with(self, path: Path, key: bytes, before: Callable[[], None]) -> None:
+        """Let a finished file take the place of this one, and open it with its own key from here on.
+
+        Reads and writes of this program wait meanwhile. `before` is called when nobody else has the file open, right
+        before the change. Raises VaultBusy where somebody keeps it open; then nothing was done.
+        """
+        with self._turn, self._without_readers():
+            self.checkpoint()
+            self._take_alone()
+            try:
+                before()
+            finally:
+                self._writers.dispose()
+            self._file = None
+            for tail in ("-wal", "-shm"):
+                # A log of the former file beside the new one would be played into it.
+                self.path.with_name(f"{self.path.name}{tail}").unlink(missing_ok=True)
+            put_in_place(path, self.path)
+            self._key = bytearray(key)
+            self._file = _identity(self.path)
+
+    def _take_alone(self) -> None:
+        """Keep the file locked for the writer alone. It is free again when the writer is disposed of."""
+        end = time.monotonic() + BUSY_SECONDS
+        while True:
+            try:
+                self.alone("PRAGMA locking_mode = EXCLUSIVE")
+                self.alone("BEGIN EXCLUSIVE")
+                return
+            except VaultBusy:
+                self._writers.dispose()
+                if time.monotonic() >= end:
+                    raise
+
+    @contextmanager
+    def _without_readers(self) -> Iterator[None]:
+        """Wait until no thread reads, and let none begin."""
+        self._must_be_open()
+        with self._readers_change:
+            self._readers_wait = True
+            try:
+                if not self._readers_change.wait_for(lambda: not self._reading, BUSY_SECONDS):
+                    raise VaultBusy(BUSY)
+                self._readers.dispose()
+                yield
+            finally:
+                self._readers_wait = False
+                self._readers_change.notify_all()
+
+    @contextmanager
+    def _as_reader(self) -> Iterator[None]:
+        """Count this thread among those that read. A read within another one is part of it."""
+        depth = getattr(self._depth, "value", 0)
+        if not depth:
+            with self._readers_change:
+                self._readers_change.wait_for(lambda: not self._readers_wait)
+                self._reading += 1
+        self._depth.value = depth + 1
+        try:
+            yield
+        finally:
+            self._depth.value = depth
+            if not depth:
+                with self._readers_change:
+                    self._reading -= 1
+                    self._readers_change.notify_all()
 
     def close(self) -> None:
         """Close every connection, forget the key and what was worked out of words. Later calls raise VaultLocked."""

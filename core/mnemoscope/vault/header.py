@@ -168,6 +168,10 @@ def _checksum(body: dict[str, Any]) -> str:
 
 def _wrap_to_json(wrap: Wrap) -> dict[str, Any]:
     body: dict[str, Any] = {"kind": wrap.kind, "nonce": to_text(wrap.nonce), "sealed": to_text(wrap.sealed)}
+    if wrap.public:
+        body["public"] = to_text(wrap.public)
+    if wrap.sender:
+        body["sender"] = to_text(wrap.sender)
     if wrap.argon is not None:
         body["salt"] = to_text(wrap.salt)
         body["argon2id"] = {"t": wrap.argon.time, "m_kib": wrap.argon.memory_kib, "p": wrap.argon.lanes}
@@ -191,6 +195,8 @@ def _wrap_from_json(body: dict[str, Any]) -> Wrap:
         sealed=from_text(body["sealed"]),
         salt=from_text(body["salt"]) if argon else b"",
         argon=argon,
+        public=from_text(body.get("public", "")),
+        sender=from_text(body.get("sender", "")),
     )
 
 

@@ -184,6 +184,24 @@ def with_keyring(header: Header, key: bytes, clock: Clock) -> Header:
     return header.with_wrap(keys.seal_with_keyring_key(key, secret, vault_id=header.vault_id, clock=clock))
 
 
+def with_new_key(header: Header, clock: Clock) -> tuple[Header, bytes]:
+    """The header with a new key under the same locks, and the key. The former one is sealed nowhere in it.
+
+    Raises Refused where a lock of an earlier version does not allow it, and KeyringMissing.
+    """
+    key = keys.new_key(clock)
+    changed = replace(header, check=keys.key_check(key, header.vault_id))
+    for wrap in header.wraps:
+        if wrap.kind == "keyring":
+            # The same secret: a new one would make the present header useless before the new one is in its place.
+            secret = keyring_store.load(header.vault_id)
+            fresh = keys.seal_with_keyring_key(key, secret, vault_id=header.vault_id, clock=clock)
+        else:
+            fresh = keys.seal_for_same(wrap, key, vault_id=header.vault_id, clock=clock)
+        changed = changed.with_wrap(fresh)
+    return changed, key
+
+
 def _find_key(
     header: Header, passphrase: str | None, recovery_code: str | None, known: bytes | None
 ) -> bytes | None:

@@ -1,7 +1,8 @@
 """The vault's key and what locks it up: a passphrase, a recovery code, or a key kept by the system keyring.
 
 A random 256-bit key encrypts the database. It is stored only sealed with AES-256-GCM, once for each way to open the
-vault, so changing a passphrase seals the same key anew and leaves the database alone.
+vault, so changing a passphrase seals the same key anew and leaves the database alone. Another key can be sealed for the
+same passphrase without knowing it: beside it stands the public half of a key pair that is derived from it.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ import base64
 import hmac
 import re
 import unicodedata
-from dataclasses import dataclass
-from typing import Final, Literal
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal
 
 from mnemoscope.model.clock import Clock
 from mnemoscope.model.errors import Misuse, Refused, WrongKey
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 KEY_BYTES = 32
 SALT_BYTES = 16
@@ -50,13 +54,20 @@ ARGON: Final = Argon()
 
 @dataclass(frozen=True, slots=True)
 class Wrap:
-    """The vault's key, sealed. `salt` and `argon` are there for a passphrase only."""
+    """The vault's key, sealed. `salt` and `argon` are there for a passphrase only.
+
+    Attributes:
+        public: an X25519 key for which another key can be sealed later, when nobody has typed the passphrase or code.
+        sender: the one-time X25519 key of who sealed it so; empty where the passphrase or code itself sealed it.
+    """
 
     kind: WrapKind
     nonce: bytes
     sealed: bytes
     salt: bytes = b""
     argon: Argon | None = None
+    public: bytes = b""
+    sender: bytes = b""
 
 
 def new_key(clock: Clock) -> bytes:
@@ -72,17 +83,40 @@ def seal_with_passphrase(key: bytes, passphrase: str, *, vault_id: str, clock: C
     salt = clock.random_bytes(SALT_BYTES)
     lock = _key_from_passphrase(passphrase, salt, argon)
     try:
-        return _seal("passphrase", key, lock, vault_id=vault_id, clock=clock, salt=salt, argon=argon)
+        public = _receiver(lock).public_key().public_bytes_raw()
+        sealed = _seal("passphrase", key, lock, vault_id=vault_id, clock=clock)
+        return replace(sealed, salt=salt, argon=argon, public=public)
     finally:
         forget(lock)
 
 
 def seal_with_recovery_code(key: bytes, code: str, *, vault_id: str, clock: Clock) -> Wrap:
-    return _seal("recovery", key, _key_from_recovery_code(code, vault_id), vault_id=vault_id, clock=clock)
+    lock = _key_from_recovery_code(code, vault_id)
+    public = _receiver(lock).public_key().public_bytes_raw()
+    return replace(_seal("recovery", key, lock, vault_id=vault_id, clock=clock), public=public)
 
 
 def seal_with_keyring_key(key: bytes, keyring_key: bytes, *, vault_id: str, clock: Clock) -> Wrap:
     return _seal("keyring", key, bytearray(keyring_key), vault_id=vault_id, clock=clock)
+
+
+def seal_for_same(wrap: Wrap, key: bytes, *, vault_id: str, clock: Clock) -> Wrap:
+    """Another key under the same passphrase or recovery code, of which nothing need be known here.
+
+    Raises Refused for a lock that an earlier version made, for which that is not possible.
+    """
+    from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
+
+    if not wrap.public:
+        raise Refused(
+            "An earlier version made the vault's locks, so its key cannot be replaced. Change the passphrase and make "
+            "a new recovery code."
+        )
+    once = X25519PrivateKey.from_private_bytes(clock.random_bytes(KEY_BYTES))
+    sender = once.public_key().public_bytes_raw()
+    shared = once.exchange(X25519PublicKey.from_public_bytes(wrap.public))
+    fresh = _seal(wrap.kind, key, _between(shared, sender, wrap.public), vault_id=vault_id, clock=clock)
+    return replace(wrap, nonce=fresh.nonce, sealed=fresh.sealed, sender=sender)
 
 
 def open_with_passphrase(wrap: Wrap, passphrase: str, vault_id: str) -> bytes:
@@ -191,23 +225,44 @@ def _key_from_passphrase(passphrase: str, salt: bytes, argon: Argon) -> bytearra
         ) from error
 
 
-def _seal(
-    kind: WrapKind, key: bytes, lock: bytearray, *, vault_id: str, clock: Clock, salt: bytes = b"",
-    argon: Argon | None = None,
-) -> Wrap:
+def _receiver(lock: bytes | bytearray) -> X25519PrivateKey:
+    """The key that opens what was sealed for a lock (X25519, RFC 7748), derived from it by HKDF (RFC 5869)."""
+    from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+
+    return X25519PrivateKey.from_private_bytes(_derived(bytes(lock), b"mnemoscope receiver 1"))
+
+
+def _between(shared: bytes, sender: bytes, receiver: bytes) -> bytearray:
+    return bytearray(_derived(shared, b"mnemoscope sealed box 1" + sender + receiver))
+
+
+def _derived(secret: bytes, what: bytes) -> bytes:
+    from cryptography.hazmat.primitives.hashes import SHA256
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+    return HKDF(SHA256(), length=KEY_BYTES, salt=None, info=what).derive(secret)
+
+
+def _seal(kind: WrapKind, key: bytes, lock: bytearray, *, vault_id: str, clock: Clock) -> Wrap:
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     nonce = clock.random_bytes(NONCE_BYTES)
     sealed = AESGCM(lock).encrypt(nonce, key, _bound_to(kind, vault_id))
     forget(lock)
-    return Wrap(kind, nonce, sealed, salt, argon)
+    return Wrap(kind, nonce, sealed)
 
 
 def _open(wrap: Wrap, lock: bytearray, vault_id: str, otherwise: str) -> bytes:
     from cryptography.exceptions import InvalidTag
+    from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     try:
+        if wrap.sender:
+            own = _receiver(lock)
+            shared = own.exchange(X25519PublicKey.from_public_bytes(wrap.sender))
+            forget(lock)
+            lock = _between(shared, wrap.sender, own.public_key().public_bytes_raw())
         return AESGCM(lock).decrypt(wrap.nonce, wrap.sealed, _bound_to(wrap.kind, vault_id))
     except (InvalidTag, ValueError):
         raise WrongKey(otherwise) from None

@@ -51,7 +51,13 @@ def remove_sealed(folder: Path, wipe_id: str) -> None:
 
 
 def remove_orphans(folder: Path, known: frozenset[str]) -> None:
-    """Remove sealed files of wipes that never began: their keys were never kept, so nobody can read them."""
+    """Remove sealed files of wipes that never began: their keys were never kept, so nobody can read them.
+
+    To be called by who holds the lock of the backups: a wipe that is just beginning has a file before it has a row.
+    """
+    for path in folder.glob(f".{PREFIX}*{SUFFIX}.*.tmp"):  # of a kill while one was written
+        with suppress(OSError):
+            path.unlink()
     for path in folder.glob(f"{PREFIX}*{SUFFIX}"):
         if path.name[len(PREFIX) : -len(SUFFIX)] not in known:
             with suppress(OSError):

@@ -148,16 +148,20 @@ def scrub(database: Database) -> None:
     database.vacuum()
 
 
-def sought(wiped: Target) -> Needles:
-    """What to look for after this wipe: texts, names, ids and stored vectors, as bytes."""
+def sought(wiped: Target, *, beside: bool = False) -> Needles:
+    """What to look for after this wipe: texts, names, ids and stored vectors, as bytes.
+
+    `beside` the vault, where no memory has a place, also the bare words that the wipe was told.
+    """
     raw = (form for each in wiped.ids for form in _raw_forms(each))
-    return Needles((*_words(wiped), *wiped.ids), (*wiped.vectors, *raw))
+    told = _told(wiped) if beside else ()
+    return Needles((*_words(wiped), *told, *wiped.ids), (*wiped.vectors, *raw))
 
 
 def said_by_others(connection: Connection, wiped: Target, found: Collection[bytes]) -> frozenset[bytes]:
     """Words and vectors among what was found that memories which stay have as well, in another scope or as a part of
     what they say: finding these proves nothing."""
-    words = Needles(blobs=Needles(_words(wiped)).all.intersection(found))
+    words = Needles(blobs=Needles((*_words(wiped), *_told(wiped))).all.intersection(found))
     shared = _vectors_of_others(connection, frozenset(wiped.vectors).intersection(found))
     for statement in (
         "SELECT pk, text FROM memory",
@@ -195,6 +199,12 @@ def _words(wiped: Target) -> tuple[str, ...]:
     asked = chain.from_iterable(said.split("\n", 1) for said in wiped.searches)
     written = (*wiped.names.written, *wiped.titles, *wiped.drafted, *asked)
     return (*wiped.texts, *(name for name in written if len(name) >= LONG_ENOUGH_TO_LOOK_FOR))
+
+
+def _told(wiped: Target) -> tuple[str, ...]:
+    """The words that the wipe was told, in the usual ways to write them."""
+    words = [each.about for each in wiped.asked if len(each.about) >= LONG_ENOUGH_TO_LOOK_FOR]
+    return tuple(dict.fromkeys(form for word in words for form in (word, word.lower(), word.capitalize())))
 
 
 def _raw_forms(memory_id: str) -> tuple[bytes, ...]:

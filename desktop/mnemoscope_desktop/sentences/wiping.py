@@ -9,6 +9,12 @@ WIPING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "%1 could not be looked through."),
     QT_TRANSLATE_NOOP("Core", "%1 traces were found in: %2. %3"),
     QT_TRANSLATE_NOOP("Core", "Nothing matches, so nothing was wiped."),
+    QT_TRANSLATE_NOOP("Core", "The vault's key could not be replaced: %1"),
+    QT_TRANSLATE_NOOP(
+        "Core",
+        "An earlier version made the vault's locks, so its key cannot be replaced. Change the passphrase and make "
+        "a new recovery code.",
+    ),
     QT_TRANSLATE_NOOP(
         "Core", "Nothing matches, so nothing was wiped; %1 backups could not be opened and looked through."
     ),

@@ -1,9 +1,10 @@
-"""A restore that is killed at its n-th step in the file system, for test_restoring.py.
+"""An act that is killed at its n-th step in the file system, for test_restoring.py and test_wipe_keys.py.
 
-Started as `kill_restore.py TEMPLATE FOLDER`.
+Started as `kill_restore.py TEMPLATE FOLDER [PASSPHRASE]`.
 
 For each number on its input it copies the vault TEMPLATE to FOLDER, splits off a child that puts the newest backup in
-the vault's place and is killed before its n-th call that changes a file, and tells whether the child came to its end.
+the vault's place, or with a passphrase wipes all of it, and is killed before its n-th call that changes a file, and
+tells whether the child came to its end.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from typing import Any
 
 from mnemoscope import Vault
 from mnemoscope.index.service import Index
+from mnemoscope.model.wiping import WipeSelection
 
-CHANGING = ("link", "replace", "rename", "unlink", "rmdir", "mkdir", "fsync", "chmod", "fchmod")
+CHANGING = ("link", "replace", "rename", "unlink", "rmdir", "mkdir", "fsync", "chmod", "fchmod", "pwrite")
 HASHED = partial(Index, prefer="hashed")
 
 
@@ -44,14 +46,23 @@ def restore(folder: Path, steps: int) -> None:
     vault.finish_restore(vault.prepare_restore(backup))
 
 
+def wipe(folder: Path, steps: int, passphrase: str) -> None:
+    vault = Vault.open(folder, index=HASHED, passphrase=passphrase)
+    count_down(steps)
+    vault.wipe(WipeSelection(everything=True))
+
+
 def main() -> None:
-    template, folder = Path(sys.argv[1]), Path(sys.argv[2])
+    template, folder, *passphrase = Path(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:]
     for line in sys.stdin:
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(template, folder)
         child = os.fork()
         if child == 0:
-            restore(folder, int(line))
+            if passphrase:
+                wipe(folder, int(line), passphrase[0])
+            else:
+                restore(folder, int(line))
             os._exit(0)
         _, status = os.waitpid(child, 0)
         print("done" if status == 0 else "killed", flush=True)

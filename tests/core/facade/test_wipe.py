@@ -217,7 +217,7 @@ KINDS = ("ids", "scope", "agent", "about", "source", "everything")
 @BOTH
 def test_the_scanner_finds_what_is_there(furnished: Furnished) -> None:
     blobs = vectors_of([furnished.vault.get(furnished.goes[0]).text])
-    found = "\n".join(traces(furnished.folder, furnished.key, CANARIES, blobs))
+    found = "\n".join(traces(furnished.folder, furnished.vault.raw_key(), CANARIES, blobs))
     for word in (*CANARIES, "vector"):
         assert word in found, f"{word} is nowhere, so its absence would prove nothing"
     for table in ("memory", "memory_version", "source", "memory_source", "operation", "memory_words_data"):
@@ -234,7 +234,7 @@ def test_nothing_is_left_and_nothing_else_is_gone(furnished: Furnished, kind: st
     foreseen = vault.plan_wipe(selection)
     receipt = vault.wipe(selection)
     assert receipt.complete, receipt.not_complete_because
-    assert traces(furnished.folder, furnished.key, CANARIES, blobs) == []
+    assert traces(furnished.folder, vault.raw_key(), CANARIES, blobs) == []
     assert dict(foreseen.places) == {**receipt.counts, "backups": 2}
     for memory_id in (*furnished.goes, furnished.undone):
         with pytest.raises(NotFound):
@@ -264,7 +264,7 @@ def test_the_name_of_a_wiped_scope_is_gone_too(furnished: Furnished, kind: str) 
     vault.reject(rejected)
     receipt = vault.wipe(selections(furnished)[kind])
     assert receipt.complete, receipt.not_complete_because
-    assert traces(furnished.folder, furnished.key, ("hushfenwick", "loft key")) == []
+    assert traces(furnished.folder, furnished.vault.raw_key(), ("hushfenwick", "loft key")) == []
     result = vault.add(MemoryDraft("The loft key hangs behind the door.", scope=SCOPE)).result
     assert result.outcome is Outcome.BLOCKED
     if kind == "scope":
@@ -282,7 +282,7 @@ def test_what_an_assistant_wrote_goes_with_passages_that_nobody_else_needs(furni
     vault.wipe(WipeSelection(ids=(kept,)))
     vault.add(MemoryDraft("I own a kayak.", agent=AGENT, evidence=(Evidence(lone, "", 0, 0),)))
     vault.wipe(selections(furnished)[kind])
-    assert traces(furnished.folder, furnished.key, ("lonelymoorhen",)) == []
+    assert traces(furnished.folder, furnished.vault.raw_key(), ("lonelymoorhen",)) == []
 
 
 def test_the_receipt_counts_truly_and_tells_nothing(furnished: Furnished) -> None:
@@ -319,7 +319,7 @@ def test_what_was_wiped_is_not_learned_again(furnished: Furnished, kind: str) ->
         result = vault.add(MemoryDraft(text.upper(), scope="another")).result
         assert (result.outcome, result.id) == (Outcome.BLOCKED, None)
     assert vault.add("The lighthouse keeper plays the oboe.").result.outcome is Outcome.ADDED
-    assert traces(furnished.folder, furnished.key, CANARIES) == []
+    assert traces(furnished.folder, furnished.vault.raw_key(), CANARIES) == []
 
 
 def test_without_tombstones_it_may_be_said_again(furnished: Furnished) -> None:
@@ -348,7 +348,7 @@ def test_acts_of_wiped_memories_are_refused_politely_and_do_not_stand_in_the_way
     assert vault.verify().ok
     with pytest.raises(Refused):
         vault.undo()
-    assert traces(furnished.folder, furnished.key, CANARIES) == []
+    assert traces(furnished.folder, furnished.vault.raw_key(), CANARIES) == []
 
 
 def test_a_locked_encrypted_vault_shows_no_word(tmp_path: Path, clock: FixedClock) -> None:

@@ -180,3 +180,15 @@ def test_one_that_waits_takes_it_on_its_day(lived: Vault, clock: FixedClock) -> 
         vault.maintain()
         assert vault.receipts()[0].complete, vault.receipts()[0].not_complete_because
         assert left(vault) == []
+
+
+def test_the_bare_words_are_looked_for_in_the_programs_settings(
+    lived: Vault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = tmp_path / "preferences.json"
+    settings.write_text('{"last": "search: Zorblaxine, tea", "width": 12, "other": "oak"}', "utf-8")
+    monkeypatch.setenv("MNEMOSCOPE_PREFERENCES", str(settings))
+    lived.add("The zorblaxine stands in the hall.")
+    receipt = lived.wipe(WipeSelection(about="zorblaxine"))
+    assert receipt.complete, receipt.not_complete_because
+    assert settings.read_text("utf-8") == '{\n "last": "",\n "width": 12,\n "other": "oak"\n}'

@@ -493,7 +493,10 @@ def test_a_lock_is_freed_when_its_holder_is_killed(tmp_path: Path) -> None:
 AS_ORDINARY_PERSON = """
 import os, sys
 from pathlib import Path
+from cryptography.hazmat.backends.openssl import backend
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from argon2.low_level import hash_secret_raw
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import KnownError

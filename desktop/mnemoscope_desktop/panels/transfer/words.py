@@ -27,6 +27,7 @@ def place_word(place: str) -> str:
         "drafts": translate("Wipe", "Drafts that you did not save"),
         "searches": translate("Wipe", "Saved searches"),
         "journal": translate("Wipe", "History entries"),
+        "keys": translate("Wipe", "Keys"),
         "own_files": translate("Wipe", "Settings and caches of this app"),
         "index": translate("Wipe", "Index for meaning"),
         "backups": translate("Wipe", "Backups made by this app"),
@@ -40,6 +41,9 @@ def check_word(checked: str) -> str:
         "row count": translate("Wipe", "row count"),
         "row count of its tables": translate("Wipe", "row count of its tables"),
         "reading every entry": translate("Wipe", "reading every entry"),
+        "new ones took their place before anything was rewritten": translate(
+            "Wipe", "new ones took their place before anything was rewritten"
+        ),
         "built anew": translate("Wipe", "built anew"),
         "built anew, and looked through for the vectors": translate(
             "Wipe", "built anew, and looked through for the vectors"
