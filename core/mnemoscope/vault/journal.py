@@ -251,9 +251,9 @@ class Act:
             for version in versions:
                 version["operation_seq"] = seq
             rows.insert_many(self.connection, schema.memory_version, versions)
-        rows.insert_many(self.connection, schema.outbox, [{"memory_pk": pk} for pk in self._stale])
+        rows.insert_many(self.connection, schema.outbox, ({"memory_pk": pk} for pk in self._stale))
         rows.insert_many(
-            self.connection, schema.operation_memory, [{"memory_pk": pk, "operation_seq": seq} for pk in self.touched]
+            self.connection, schema.operation_memory, ({"memory_pk": pk, "operation_seq": seq} for pk in self.touched)
         )
         few = tuple(self.touched)[:MOST_IDS]
         return Changes(

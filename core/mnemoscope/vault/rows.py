@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any
 
 import orjson
@@ -79,11 +80,12 @@ def insert(connection: Connection, table: Table, row: Mapping[str, Any]) -> int:
     return int(run(connection, _insert_sql(table, tuple(row)), tuple(row.values())).lastrowid)
 
 
-def insert_many(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert rows that all have the same columns as the first."""
-    if rows:
-        names = tuple(rows[0])
-        values = (tuple(row[name] for name in names) for row in rows)
+def insert_many(connection: Connection, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
+    """Insert rows that all have the same columns as the first, taken one after the other."""
+    each = iter(rows)
+    if (first := next(each, None)) is not None:
+        names = tuple(first)
+        values = (tuple(row[name] for name in names) for row in chain((first,), each))
         connection.connection.driver_connection.executemany(_insert_sql(table, names), values)  # type: ignore[union-attr]
 
 
