@@ -84,7 +84,9 @@ def reads(vault: Vault) -> None:
         row(f"a page of 256 at the {where}", cpu(lambda stretch=stretch: vault.rows(stretch)))  # type: ignore[misc]
     for column in ORDERS:
         order = Order(column, descending=column is Column.RECORDED_AT)
+        row(f"first 256 rows by {column.value}", cpu(lambda order=order: vault.beginning(CURRENT, order, limit=PAGE)))  # type: ignore[misc]
         row(f"all row numbers by {column.value}", cpu(lambda order=order: vault.keys(CURRENT, order), 1))  # type: ignore[misc]
+    _follow(vault)
     row("count", cpu(lambda: vault.count(CURRENT)))
     row("facets, counted", cpu(uncached(lambda: vault.facets(CURRENT))))
     row("facets, known", cpu(lambda: vault.facets(replace(CURRENT, scopes=frozenset({"work"})))))
@@ -95,6 +97,18 @@ def reads(vault: Vault) -> None:
     row("row numbers by a Chinese word", cpu(lambda: vault.keys(tea)), f"{len(vault.keys(tea)):,} match")
     near = vault.rows(keys[:1])[0]
     row("neighbourhood, three steps", cpu(lambda: vault.neighbourhood(near.id, 3)))
+
+
+def _follow(vault: Vault) -> None:
+    """What a list costs after an act on one memory, and on a hundred, that moves them in it."""
+    for column in (Column.RECORDED_AT, Column.STANDING, Column.TEXT):
+        listing = vault.listing(CURRENT, Order(column))
+        for many in (1, 100):
+            places = range(0, len(listing.keys), max(1, len(listing.keys) // many))[:many]
+            vault.archive([memory.id for memory in vault.rows([listing.keys[place] for place in places])])
+            row(f"list by {column.value} after an act on {many}", cpu(lambda listing=listing: vault.followed(listing)))  # type: ignore[misc]
+            vault.undo()
+            listing = vault.followed(listing)[0]
 
 
 class Gaps:

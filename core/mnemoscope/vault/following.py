@@ -81,7 +81,7 @@ def followed(
     places = np.flatnonzero(out)
     taken = list(zip(places.tolist(), former[places].tolist(), strict=True))
     here = Selection(f"({chosen.where}) AND {_AMONG}", (*chosen.values, _listed(touched)))
-    come = selecting.keys(connection, here, ordering)
+    come = selecting.keys(connection, here, ordering, numbered=True)
     before = _places(connection, rest, come, ordering)
     put = list(zip(before, come, strict=True))
     following = array("q")
@@ -109,7 +109,7 @@ def _places(connection: Connection, rest: NDArray[np.int64], come: Sequence[int]
         number_of = {pk: number for number, pk in enumerate(come)}
         last = -1
         waiting: list[int] = []
-        for pk in selecting.keys(connection, among, ordering):
+        for pk in selecting.keys(connection, among, ordering, numbered=True):
             place = place_of.get(pk)
             if place is None:
                 number = number_of[pk]

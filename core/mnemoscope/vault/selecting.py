@@ -207,9 +207,15 @@ def _urgency(expires: str, now: Moment) -> str:
 
 
 def keys(
-    connection: Connection, chosen: Selection, order: Ordering = BY_NUMBER, *, limit: int = -1, offset: int = 0
+    connection: Connection,
+    chosen: Selection,
+    order: Ordering = BY_NUMBER,
+    *,
+    limit: int = -1,
+    offset: int = 0,
+    numbered: bool = False,
 ) -> array[int]:
-    """Row numbers in order, as 64-bit integers.
+    """Row numbers in order, as 64-bit integers. `numbered` says that the selection names row numbers to look up.
 
     They come as one text: a million rows of one number each would hold the interpreter up as often.
     """
@@ -217,7 +223,8 @@ def keys(
     sorted_by = f"sorted_by {order.direction} NULLS LAST"
     terms = ", ".join([sorted_by, *(f"{name} DESC" for name in ("recorded_at", "pk") if name != order.expression)])
     in_order = (
-        f"SELECT pk, {order.expression} AS sorted_by, recorded_at FROM memory WHERE {chosen.where} "
+        f"SELECT pk, {order.expression} AS sorted_by, recorded_at "
+        f"FROM memory{' NOT INDEXED' if numbered else ''} WHERE {chosen.where} "
         f"ORDER BY {terms} LIMIT {limit} OFFSET {offset}"
     )
     return numbers(rows.scalar(connection, f"SELECT group_concat(pk) FROM ({in_order})", *chosen.values) or "")
