@@ -103,6 +103,29 @@ def test_a_slanting_drag_chooses_lanes_too_and_a_click_beside_lets_go(
     assert panel.choosing.brush is None
 
 
+def test_where_a_drag_began_stays_in_a_wide_view_however_few_moves_it_has(
+    panel: TimelinePanel, qtbot: QtBot, settle: Settle
+) -> None:
+    """There a day is less than a pixel, so the stretch that one drag has just drawn lies where that drag began."""
+    plot = plot_of(panel)
+    plot.look_at(FEBRUARY - 1500 * DAY, FEBRUARY + 1500 * DAY)
+    settle()
+    begun, ended = at(plot, 600, 0.5), at(plot, -200, 0.5)
+    for moves in ((ended,), (begun - QPoint(9, 0), begun - QPoint(30, 0), ended)):
+        qtbot.mousePress(plot.viewport(), Qt.MouseButton.LeftButton, pos=begun)
+        for place in moves:
+            qtbot.mouseMove(plot.viewport(), place, delay=20)
+        qtbot.mouseRelease(plot.viewport(), Qt.MouseButton.LeftButton, pos=ended)
+        settle()
+        brush = panel.choosing.brush
+        assert brush is not None
+        pixel = 3000 * DAY / plot.field().width()
+        assert abs(brush.high - plot.seconds_at(begun.x())) <= pixel + DAY
+        assert abs(brush.low - plot.seconds_at(ended.x())) <= pixel + DAY
+        qtbot.keyClick(plot, Qt.Key.Key_Escape)
+        settle()
+
+
 def test_the_middle_button_moves_the_view_and_chooses_nothing(
     panel: TimelinePanel, qtbot: QtBot, settle: Settle
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
@@ -62,7 +64,8 @@ class TimelinePlot(Plot):
         self.selected: int | None = None
         self.brush: Brush | None = None
         self._first_lane = 0
-        self._end: float | None = None
+        self._dragging = False
+        self._held: Brush | None = None
         super().__init__(parent, box=BrushBox())
         self.box.invertY(True)
         self.hideAxis("left")
@@ -173,21 +176,26 @@ class TimelinePlot(Plot):
     # choosing a stretch -----------------------------------------------------------------------------------------
 
     def _brush_dragged(self, start: QPointF, now: QPointF, finished: bool) -> None:
-        """`start` stays the same while one drag goes on, so that it tells which end of a former stretch is moved."""
+        """`start` stays the same while one drag goes on. What it takes hold of is settled once, as the drag begins:
+        from then on the stretch in sight is its own."""
         low, high = self.view()
-        reach = EDGE * (high - low) / max(self.field().width(), 1)
-        if self.brush is not None and self._end is None and abs(start.x() - self.brush.low) <= reach:
-            self._end = self.brush.high
-        elif self.brush is not None and self._end is None and abs(start.x() - self.brush.high) <= reach:
-            self._end = self.brush.low
-        lanes = self._lanes_of(start.y(), now.y())
-        if self._end is not None:
-            brush = Brush(self._end, now.x(), self.brush.lanes if self.brush is not None else None)
+        if not self._dragging:
+            self._held = self._held_at(start.x(), EDGE * (high - low) / max(self.field().width(), 1))
+        self._dragging = not finished
+        if self._held is not None:
+            brush = replace(self._held, head=now.x())
         else:
-            brush = Brush(start.x(), now.x(), lanes)
-        if finished:
-            self._end = None
+            brush = Brush(start.x(), now.x(), self._lanes_of(start.y(), now.y()))
         self.choose(snapped(brush, high - low))
+
+    def _held_at(self, seconds: float, reach: float) -> Brush | None:
+        """The stretch whose end lies within `reach`, anchored at its other end."""
+        brush = self.brush
+        if brush is not None and abs(seconds - brush.low) <= reach:
+            return Brush(brush.high, brush.low, brush.lanes)
+        if brush is not None and abs(seconds - brush.high) <= reach:
+            return Brush(brush.low, brush.high, brush.lanes)
+        return None
 
     def _lanes_of(self, start: float, end: float) -> tuple[int, int] | None:
         count = self._lanes.count
