@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from sqlalchemy import Connection
 
 from mnemoscope import Vault
+from mnemoscope.curate import known_names, suggesting
 from mnemoscope.model.clock import FixedClock
-from mnemoscope.model.entities import EntityKind, SuggestedBecause
+from mnemoscope.model.entities import Entity, EntityKind, SuggestedBecause
 from mnemoscope.model.errors import Misuse, NotFound
-from mnemoscope.model.memory import MemoryDraft
+from mnemoscope.model.memory import Claim, MemoryDraft
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.querylang import parse_query
-from mnemoscope.model.words import ConflictKind
+from mnemoscope.model.words import ConflictKind, Origin
+from mnemoscope.vault import rows, schema
 
 Tell = Callable[..., str]
 Shape = tuple[object, ...]
@@ -326,3 +329,55 @@ def test_no_name_at_all_is_nobody(vault: Vault, told: Tell) -> None:
         with pytest.raises(NotFound):
             vault.entity(blank)
     assert [each.keys for each in vault.entities()] == [("self",)]
+
+
+SAID = (
+    "Everybody calls Elisabeth Betty.", "People call Elisabeth Lisbeth", "Elisabeth is also known as Lizzy at work",
+    "Elisabeth is nicknamed Sissi by her aunt", "Elisabeth is usually called Elli", "Lisa is short for Elisabeth",
+    "Beth is another name for Elisabeth", "Lilly is a nickname for Elisabeth", "Bess is Elisabeth's nickname",
+    "大家都管王小明叫阿明。", "朋友们管王小明叫小王", "我们把王小明称为老师", "王小明的小名是明明", "王小明的绰号叫飞毛",
+    "王小明的别名是明哥", "王小明的外号叫大头", "王小明的昵称是小明", "王小明又叫阿王",
+    "王小明也叫明子", "王小明人称王老",
+)  # fmt: skip
+
+
+def test_full_text_finds_whatever_says_what_somebody_is_called(vault: Vault) -> None:
+    """The patterns are tried on what full text finds alone, so it must find all that they match."""
+    for text in SAID:
+        assert any(pattern.search(text) for pattern in suggesting._CALLED), text
+    vault.add_many([MemoryDraft(text, Origin.STATED) for text in SAID])
+    vault.index.catch_up_words()
+    with vault._database.read() as connection:
+        told = dict(rows.run(connection, "SELECT pk, text FROM memory").fetchall())
+        found = rows.run(
+            connection,
+            f"SELECT rowid FROM {schema.FTS_TABLE} WHERE {schema.FTS_TABLE} MATCH ?",
+            (suggesting._MAY_SAY,),
+        ).fetchall()
+    assert {told[pk] for (pk,) in found} >= {
+        text for text in told.values() if any(pattern.search(text) for pattern in suggesting._CALLED)
+    }
+    assert set(SAID) <= set(told.values())
+
+
+def test_who_is_known_is_kept_until_something_is_written(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+    vault.add(MemoryDraft("Mira likes tea.", Origin.STATED, claim=Claim("Mira", "likes", "tea")))
+    passes: list[int] = []
+    everybody = known_names.everybody
+
+    def counted(connection: Connection, *, offset: int = 0) -> tuple[Entity, ...]:
+        passes.append(1)
+        return everybody(connection, offset=offset)
+
+    monkeypatch.setattr(known_names, "everybody", counted)
+    before = vault.entities()
+    assert vault.entities("mir") == tuple(each for each in before if each.name == "Mira")
+    vault.merge_suggestions()
+    vault.mentions("Mira came by")
+    assert len(passes) == 1
+    with Vault.open(vault.folder) as other:
+        other.add(MemoryDraft("Jonas likes tea.", Origin.STATED, claim=Claim("Jonas", "likes", "tea")))
+    assert {each.name for each in vault.entities()} == {each.name for each in before} | {"Jonas"}
+    vault.undo()
+    assert "Jonas" not in {each.name for each in vault.entities()}
+    assert len(passes) == 3
