@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -19,11 +19,13 @@ from mnemoscope import Vault
 from mnemoscope.index.hashed import HashedEmbedder
 from mnemoscope.index.service import Index
 from mnemoscope.model.clock import FixedClock
+from mnemoscope.model.drafts import Draft, DraftKind
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Decision, Evidence, MemoryDraft, SourcePassage
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.model.words import DecisionKind, FeedbackKind, Origin, Role
+from mnemoscope.vault import scratch
 from mnemoscope.vault.keys import Argon, KeyChoice
 
 CHEAP = Argon(time=1, memory_kib=64, lanes=1)
@@ -44,7 +46,13 @@ PLACES = {
     "alias": "aliasbrundle",
     "import": "importsnaffle",
     "chinese": "卧龙凤雏",
+    "draft": "draftwobbin",
+    "draft set aside": "asidenurgle",
+    "saved search": "searchtangle",
+    "made of it": "derivedpluck",
 }
+BESIDE = {"settings": "settingsquindle", "a file that was looked at": "previewmorf"}
+"""What lies beside the vault, in the program's settings, or for a moment in a copy that is thrown away."""
 """One word per place where something of a memory can lie; each occurs nowhere else."""
 STAYS = ("The lighthouse keeper plays chess on Sundays.", "我每周三学大提琴。", "My bicycle is a green tour bike.")
 
@@ -60,12 +68,15 @@ class Furnished:
     import_id: str = ""
     undone: str = ""
 
+    beside: Path = Path()
+
     def canaries(self) -> Canaries:
         vectors = HashedEmbedder().embed(self.texts[:2])
-        return Canaries((ABOUT, AGENT.lower(), SCOPE[8:], *PLACES.values()), tuple(self.goes), tuple(vectors))
+        words = (ABOUT, AGENT.lower(), SCOPE[8:], *PLACES.values(), *BESIDE.values())
+        return Canaries(words, tuple(self.goes), tuple(vectors))
 
     def left(self, canaries: Canaries) -> list[str]:
-        return traces([self.vault.folder], self.key, canaries)
+        return traces([self.vault.folder, self.beside], self.vault.raw_key(), canaries)
 
 
 def furnish(vault: Vault, clock: FixedClock, home: Path) -> Furnished:
@@ -120,14 +131,38 @@ def furnish(vault: Vault, clock: FixedClock, home: Path) -> Furnished:
     (act,) = [each for each in vault.history(limit=100) if each.verb == "import"]
     made.import_id = act.id
     made.goes += [memory.id for memory in vault.list(EVERYTHING, limit=100) if "importsnaffle" in memory.text]
+    add(f"It follows that the {ABOUT} is a derivedpluck.", derived_from=(first,))
+    vault.save_search(f"The {ABOUT}", f"{ABOUT} searchtangle")
+    draft = Draft("d1", DraftKind.WORDING, first, f"The {ABOUT} is a draftwobbin.", (first,), 1)
+    vault.keep_drafts([draft])
     vault.index.load()
     vault.search(f"{ABOUT} pool")
     vault.backup()
+    look_at_a_file(vault, home)
+    vault.set_drafts_aside([replace(draft, id="d2", text=f"The {ABOUT} is an asidenurgle.")])
+    made.beside = home / "beside"
+    made.beside.mkdir()
+    quoted = f"settingsquindle: The {ABOUT} is a textquillow under the floor, 卧龙凤雏."
+    settings = {"panels": {"memories": {"last": quoted, "selected": first}}}
+    (made.beside / "preferences.json").write_text(json.dumps(settings, ensure_ascii=False), "utf-8")
     return made
 
 
+def look_at_a_file(vault: Vault, home: Path) -> None:
+    """Look at a file so large that it is taken in, for a look, in a copy of the vault."""
+    path = home / "large.json"
+    rows = [{"text": f"The {ABOUT} previewmorf no {number} is tall.", "note": "x" * 2000} for number in range(40)]
+    path.write_text(json.dumps(rows))
+    assert scratch.is_worth_it(vault._database, path.stat().st_size)
+    assert len(vault.preview_import(path).rows) == 40
+    path.unlink()
+
+
 @pytest.fixture(params=["plain", "encrypted"])
-def furnished(request: pytest.FixtureRequest, tmp_path: Path, clock: FixedClock) -> Iterator[Furnished]:
+def furnished(
+    request: pytest.FixtureRequest, tmp_path: Path, clock: FixedClock, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Furnished]:
+    monkeypatch.setenv("MNEMOSCOPE_PREFERENCES", str(tmp_path / "beside" / "preferences.json"))
     choice = KeyChoice("passphrase", PASSPHRASE) if request.param == "encrypted" else KeyChoice("plain")
     vault = Vault.create(tmp_path / "vault", key=choice, clock=clock, argon=CHEAP).vault
     yield furnish(vault, clock, tmp_path)
@@ -194,7 +229,10 @@ or of a scope in the records of acts."""
 
 def test_the_scanner_finds_every_canary(furnished: Furnished) -> None:
     found = "\n".join(furnished.left(furnished.canaries()))
+    assert "settingsquindle" in (furnished.beside / "preferences.json").read_text()
     for word in (ABOUT, *PLACES.values(), "id", "vector"):
+        if word == PLACES["draft set aside"]:
+            continue  # it is sealed, in a plain vault too
         assert f": {word}" in found, f"{word} is nowhere, so its absence would prove nothing"
     layer = "decrypted" if furnished.key else "raw"
     assert f"vault.db ({layer}): vector" in found
@@ -240,5 +278,6 @@ def test_a_locked_vault_shows_nothing(tmp_path: Path, clock: FixedClock) -> None
         Index(vault._database, home="memory").forget(())
         vault.wipe_later(WipeSelection(ids=(made.goes[0],)), days=30)
         canaries = made.canaries()
+        (made.beside / "preferences.json").unlink()  # put there for wipes to find
     everything = Canaries((*canaries.words, *(text.lower() for text in STAYS)), canaries.ids, canaries.vectors)
     assert traces([tmp_path], None, everything) == []
