@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,8 +18,9 @@ from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope_desktop import i18n, messages, operations, tasks
 from mnemoscope_desktop.messages import Kind
+from mnemoscope_desktop.panels import registry
 from mnemoscope_desktop.preferences import Preferences
-from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.shell.asof import as_of_day
 from mnemoscope_desktop.shell.dialogs import MessageDialog
 from mnemoscope_desktop.shell.idle import IdleWatch
@@ -398,6 +399,18 @@ def test_closing_while_long_work_runs_asks_and_keeps_nothing(window: Window, qtb
     qtbot.mouseClick(question.act, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.isVisible())
     qtbot.waitUntil(lambda: window.session.vault is None)
+
+
+def test_panels_that_were_thrown_away_hear_nothing_of_another_day(window: Window, settle: Settle) -> None:
+    for spec in registry.present():
+        window.go(spec.key)
+    settle()
+    window.host.throw_away()
+    window.host.leaving.finish()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    window.session.show_as_of(AsOf(known_on=window.session.now().plus_days(-30)))
+    window.session.show_as_of(AsOf())
+    settle()
 
 
 def test_messages_are_shown_as_what_they_are(window: Window, qtbot: QtBot) -> None:

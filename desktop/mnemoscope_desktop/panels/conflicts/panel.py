@@ -22,7 +22,7 @@ from mnemoscope_desktop.panels.conflicts.clear import ClearButton
 from mnemoscope_desktop.panels.conflicts.considering import Considering
 from mnemoscope_desktop.panels.conflicts.deciding import Deciding
 from mnemoscope_desktop.panels.conflicts.listing import ConflictList, ConflictModel
-from mnemoscope_desktop.session import Session, Summary
+from mnemoscope_desktop.session import AsOf, Session, Summary
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Surface
@@ -76,7 +76,7 @@ class ConflictsPanel(Panel):
         self.bench.boundary_changed.connect(lambda: self.considering.consider(DecisionKind.CHANGED))
         self._bind_keys()
         session.summary_changed.connect(self._summarised)
-        session.as_of_changed.connect(lambda _as_of: self._say_title())
+        session.as_of_changed.connect(self._day_shown)
         self.retranslate()
 
     def _bind_keys(self) -> None:
@@ -255,6 +255,9 @@ class ConflictsPanel(Panel):
         self.deciding.scopes = scopes
 
     def _summarised(self, _summary: Summary) -> None:
+        self._say_title()
+
+    def _day_shown(self, _as_of: AsOf) -> None:
         self._say_title()
 
     # deciding -----------------------------------------------------------------------------------------

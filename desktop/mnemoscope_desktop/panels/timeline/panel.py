@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 import numpy as np
@@ -31,7 +32,7 @@ from mnemoscope_desktop.panels.timeline.reading import Answer, Asked
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.failure import show_failure
-from mnemoscope_desktop.widgets.later import later
+from mnemoscope_desktop.widgets.later import in_another_turn, later
 from mnemoscope_desktop.widgets.states import StateStack
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class TimelinePanel(Panel):
         self.controls.day_picked.connect(self.show_day)
         self.controls.fit_asked.connect(self.fit)
         self.reader.charted.connect(self._prepare)
-        self.reader.sampled.connect(self._show_answer)
+        self.reader.sampled.connect(self._bring_up)
         self.reader.arrived.connect(self._arrived)
         self.reader.failed.connect(self._failed)
         self.reader.told.connect(self._say_progress)
@@ -217,7 +218,7 @@ class TimelinePanel(Panel):
 
     def _arrived(self, answer: Answer) -> None:
         if len(answer.levels.scene):
-            self._show_answer(answer)
+            self._bring_up(answer)
             return
         self.answer = self.levels = None
         if self.session.as_of.now:
@@ -233,13 +234,20 @@ class TimelinePanel(Panel):
                 lambda: self.session.show_as_of(AsOf()),
             )
 
+    def _bring_up(self, answer: Answer) -> None:
+        """Show the parts, which dresses and lays out those that never were seen, and draw in the next turn."""
+        self._make_plot()
+        self.states.show_content()
+        in_another_turn(self, partial(self._show_answer, answer))
+
     def _show_answer(self, answer: Answer) -> None:
+        if self.session.vault is None:
+            return
         former, self.answer = self.answer, answer
         if former is not None and not former.asked.alike(answer.asked):
             # Other lanes, or another time: what was chosen means nothing any more.
             self.choosing.choose(None)
         self.levels = answer.levels
-        self.states.show_content()
         plot = self._make_plot()
         plot.now = self.now()
         self.controls.show_counts(answer.levels.scene.standing_counts())
