@@ -330,6 +330,7 @@ class Wiping(WipeProof, Drafts):
     def _take_back(self, connection: Connection, pending: Row, actor: Actor) -> Changes:
         if pending["state"] != holding.HELD:
             raise Refused("It was begun and its rows are gone, so it cannot be taken back any more.")
+        apart = self._end_what_is_in_the_way(connection, pending["pk"])
         restored = holding.put_back(connection, pending["pk"])
         laid = orjson.dumps(orjson.loads(pending["laid"])).decode()
         rows.run(connection, "DELETE FROM tombstone WHERE id IN (SELECT value FROM json_each(?))", (laid,))
@@ -342,13 +343,24 @@ class Wiping(WipeProof, Drafts):
         standing = lean(
             connection,
             "WHERE pk IN (SELECT value FROM json_each(?)) AND state = 'active' AND attribute_key IS NOT NULL",
-            (orjson.dumps(restored).decode(),),
+            (orjson.dumps([*restored, *apart]).decode(),),
         )
-        inside = [row for row in standing if conflicts.open_with(connection, [row["pk"]])]
+        inside = [row for row in standing if row["pk"] in apart or conflicts.open_with(connection, [row["pk"]])]
         if inside:
             rechecking.look_again(mend, inside)
         self._claim(mend.commit())
         return changes
+
+    def _end_what_is_in_the_way(self, connection: Connection, wipe_pk: int) -> frozenset[int]:
+        """End the conflicts in which those that stayed were put meanwhile, so that the former ones can come back; their
+        members, which are to be looked at again with what came back."""
+        act = Act(connection, self.clock, verb=journal.RECHECK, actor=JOB, reason=TAKEN_BACK)
+        members: set[int] = set()
+        for pk in holding.conflicts_in_the_way(connection, wipe_pk):
+            members.update(row["pk"] for row in conflicts.lean_members(connection, pk))
+            conflicts.end(act, pk)
+        self._claim(act.commit())
+        return frozenset(members)
 
     def _take_back_of_act(self, connection: Connection, operation_seq: int, actor: Actor) -> Changes:
         """Undo the act that began a wait."""

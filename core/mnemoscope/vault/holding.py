@@ -97,6 +97,16 @@ def put_back(connection: Connection, wipe_pk: int) -> list[int]:
     return memories
 
 
+def conflicts_in_the_way(connection: Connection, wipe_pk: int) -> list[int]:
+    """Conflicts made meanwhile with a link that is held as well: two memories have one of each kind only."""
+    statement = (
+        "SELECT DISTINCT r.conflict_pk FROM held_row h JOIN relation r ON r.type = json_extract(h.former, '$.type') "
+        "AND r.from_pk = json_extract(h.former, '$.from_pk') AND r.to_pk = json_extract(h.former, '$.to_pk') "
+        "WHERE h.wipe_pk = ? AND h.\"table\" = 'relation' AND h.gone AND r.conflict_pk IS NOT NULL ORDER BY 1"
+    )
+    return [pk for (pk,) in rows.run(connection, statement, (wipe_pk,))]
+
+
 def drop(connection: Connection, wipe_pk: int) -> None:
     """Delete what is held under a pending wipe."""
     rows.run(connection, "DELETE FROM held_row WHERE wipe_pk = ?", (wipe_pk,))

@@ -317,3 +317,22 @@ def test_listing_says_until_when(vault: Vault, lived: dict[str, str], clock: Fix
     assert [each.id for each in found] == [soon.id, late.id]
     assert found[0].due == Moment(clock.now().plus_days(2).us, clock.now().offset_minutes)
     assert found[0].can_be_taken_back
+
+
+@pytest.mark.parametrize("gone", range(3))
+def test_a_conflict_of_three_comes_back_with_all_its_links(gone: int, vault: Vault, told: Tell) -> None:
+    """While one of them was away, the other two were in a conflict of their own, which has the same link."""
+
+    def links() -> list[tuple[object, ...]]:
+        with vault._database.read() as connection:
+            return [tuple(row) for row in connection.exec_driver_sql("SELECT * FROM relation ORDER BY pk")]
+
+    ids = [told(f"The pool opens at {time}.") for time in ("7:00", "9:30", "11:15")]
+    before, (conflict,) = links(), vault.conflicts()
+    pending = vault.wipe_later(WipeSelection(ids=(ids[gone],)), days=3)
+    assert len(vault.conflicts()) == 1
+    vault.take_back_wipe(pending.id)
+    assert links() == before
+    assert [each.id for each in vault.conflicts()] == [conflict.id]
+    assert vault.recheck_conflicts().nothing
+    assert vault.verify().ok
