@@ -24,21 +24,10 @@ from mnemoscope.model.errors import Misuse, Refused
 from mnemoscope.model.memory import AddResult, Claim, MemoryDraft, SourcePassage
 from mnemoscope.model.moment import Moment, parse_moment
 from mnemoscope.model.normalise import clean_text, detect_language, fingerprint_text, normalise_subject
-from mnemoscope.model.screening import looks_like_instruction, looks_secret, topic_of
+from mnemoscope.model.screening import looks_like_instruction, looks_secret, sensitivity_of
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.vocabulary import Vocabulary
-from mnemoscope.model.words import (
-    ActorKind,
-    Cardinality,
-    Function,
-    Origin,
-    Outcome,
-    Role,
-    Sensitivity,
-    Standing,
-    State,
-    Tier,
-)
+from mnemoscope.model.words import ActorKind, Cardinality, Function, Origin, Outcome, Role, Standing, State, Tier
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import moment_columns
@@ -94,7 +83,7 @@ class Gate:
         secret = looks_secret(text)
         held = secret or looks_like_instruction(text)
         sources = deriving.sources_by_id(self.act.connection, draft.derived_from) if draft.derived_from else []
-        row = self._row(draft, read, secret=bool(secret), held=bool(held))
+        row = self._row(draft, read, secret=secret, held=bool(held))
         row["trust"] = min(row["trust"], deriving.weakest(sources, self.settings) or 100)
         pk = self.act.insert(schema.memory, row)
         self._newest = row["id"], pk
@@ -220,7 +209,7 @@ class Gate:
                 values |= moment_columns("event_time", draft.event_time)
         return values
 
-    def _row(self, draft: MemoryDraft, read: ReadClaim | None, *, secret: bool, held: bool) -> Row:
+    def _row(self, draft: MemoryDraft, read: ReadClaim | None, *, secret: str | None, held: bool) -> Row:
         now = self.act.now
         claim = draft.claim or (read.claim if read else None)
         standing = Standing.PROPOSED if held else (draft.standing or Standing(draft.origin.value))
@@ -242,7 +231,7 @@ class Gate:
             expires_at = working_until(self.settings, now)
         elif expires_at is None and standing in (Standing.INFERRED, Standing.PROPOSED):
             expires_at = now.plus_days(self.settings.inferred_lives_days).us
-        sensitivity = draft.sensitivity or (Sensitivity.SECRET if secret else topic_of(draft.text))
+        sensitivity = draft.sensitivity or sensitivity_of(draft.text, secret)
         return {
             "id": self.act.clock.new_id(),
             "text": draft.text,

@@ -276,13 +276,10 @@ _TOPICS: tuple[tuple[Sensitivity, re.Pattern[str]], ...] = (
 )
 
 
-def sensitivity_of(text: str) -> Sensitivity:
-    """The most delicate class that the words of the text belong to."""
-    return Sensitivity.SECRET if looks_secret(text) else topic_of(text)
-
-
-def topic_of(text: str) -> Sensitivity:
-    """The most delicate class of topic that the words of a text without a secret belong to."""
+def sensitivity_of(text: str, secret: str | None) -> Sensitivity:
+    """The most delicate class that the words of the text belong to; `secret` is what `looks_secret` says of it."""
+    if secret:
+        return Sensitivity.SECRET
     for kind, pattern in _TOPICS:
         if pattern.search(text):
             return kind
