@@ -335,8 +335,8 @@ SAID = (
     "Everybody calls Elisabeth Betty.", "People call Elisabeth Lisbeth", "Elisabeth is also known as Lizzy at work",
     "Elisabeth is nicknamed Sissi by her aunt", "Elisabeth is usually called Elli", "Lisa is short for Elisabeth",
     "Beth is another name for Elisabeth", "Lilly is a nickname for Elisabeth", "Bess is Elisabeth's nickname",
-    "大家都管王小明叫阿明。", "朋友们管王小明叫小王", "我们把王小明称为老师", "王小明的小名是明明", "王小明的绰号叫飞毛",
-    "王小明的别名是明哥", "王小明的外号叫大头", "王小明的昵称是小明", "王小明又叫阿王",
+    "大家都管王小明叫阿明。", "朋友们管王小明叫小王", "我们把王小明称为老师", "王小明的小名是明明",
+    "王小明的绰号叫飞毛", "王小明的别名是明哥", "王小明的外号叫大头", "王小明的昵称是小明", "王小明又叫阿王",
     "王小明也叫明子", "王小明人称王老",
 )  # fmt: skip
 
