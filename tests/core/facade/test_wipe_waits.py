@@ -327,10 +327,11 @@ def test_a_conflict_of_three_comes_back_with_all_its_links(gone: int, vault: Vau
         with vault._database.read() as connection:
             return [tuple(row) for row in connection.exec_driver_sql("SELECT * FROM relation ORDER BY pk")]
 
-    ids = [told(f"The pool opens at {time}.") for time in ("7:00", "9:30", "11:15")]
+    atlas = "project:atlas"
+    ids = [told("I live in Shanghai.", scope=atlas), told("I live in Shanghai."), told("I live in Ghent.", scope=atlas)]
     before, (conflict,) = links(), vault.conflicts()
     pending = vault.wipe_later(WipeSelection(ids=(ids[gone],)), days=3)
-    assert len(vault.conflicts()) == 1
+    assert len(vault.conflicts()) == (gone < 2)
     vault.take_back_wipe(pending.id)
     assert links() == before
     assert [each.id for each in vault.conflicts()] == [conflict.id]
