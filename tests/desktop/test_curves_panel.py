@@ -318,3 +318,15 @@ def test_an_earlier_day_shows_what_was_known_then(
     settle()
     assert panel.due_card.isVisible()
     assert len(plot._bands) == 1
+
+
+def test_nothing_is_said_of_what_is_not_known_yet(qtbot: QtBot, vault: Vault, panel: CurvesPanel) -> None:
+    """The cards are shown one after another in a large store: none may say "0" before it was counted."""
+    fresh = CurvesPanel(Session())
+    qtbot.addWidget(fresh)
+    assert fresh.forecast_card.sentence.text() == fresh.due_card.sentence.text() == ""
+    assert fresh.fading_card.nothing.isHidden()
+    assert panel.forecast_card.sentence.text() == f"{vault.archive_forecast().within_30_days} in the next 30 days"
+    assert panel.due_card.sentence.text() == summary(vault.maintain(dry_run=True))
+    panel.vault_closed()
+    assert panel.forecast_card.sentence.text() == panel.due_card.sentence.text() == ""

@@ -99,15 +99,21 @@ class ForecastCard(Translated, Card):
         self.link.clicked.connect(self.shown)
         self.body.addWidget(self.chart, 1)
         self.body.addWidget(_in_a_row(self.sentence, self.link))
-        self._forecast = Forecast((), 0, ())
+        self._forecast: Forecast | None = None
         self.retranslate()
 
-    def show_forecast(self, forecast: Forecast) -> None:
+    def show_forecast(self, forecast: Forecast | None) -> None:
+        """Show it; nothing is said as long as it is not known."""
         self._forecast = forecast
         self.retranslate()
 
     def retranslate(self) -> None:
         self.set_caption(self.tr("Will be archived, by week"))
+        if self._forecast is None:
+            self.chart.set((), ends=("", ""), says=[])
+            self.sentence.setText("")
+            self.link.hide()
+            return
         weeks = self._forecast.per_week
         says = [self.tr("Week %1:").replace("%1", str(week + 1)) + " " + self.tr("%n memories", "", count)
                 for week, count in enumerate(weeks)]

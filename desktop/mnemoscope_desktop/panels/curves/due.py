@@ -182,6 +182,7 @@ class DueCard(Translated, Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
         self.report = NOTHING
+        self._known = False
         self.sentence = PlainLabel("", wrap=True)
         self.warning = PlainLabel("", "warn", wrap=True)
         self.note = PlainLabel("", "mute", wrap=True)
@@ -199,13 +200,14 @@ class DueCard(Translated, Card):
         self.body.addLayout(row)
         self.retranslate()
 
-    def show_report(self, report: MaintainReport) -> None:
-        self.report = report
+    def show_report(self, report: MaintainReport | None) -> None:
+        """Show it; nothing is said as long as it is not known."""
+        self.report, self._known = report or NOTHING, report is not None
         self.retranslate()
 
     def retranslate(self) -> None:
         self.set_caption(self.tr("What time would change now"))
-        self.sentence.setText(summary(self.report))
+        self.sentence.setText(summary(self.report) if self._known else "")
         self.warning.setText(told(self.report.held_because))
         self.warning.setVisible(bool(self.report.held_because))
         self.note.setText(self.tr("Upkeep does this when the vault is opened. Look first, and apply it yourself."))

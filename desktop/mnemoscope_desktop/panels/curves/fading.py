@@ -96,6 +96,7 @@ class FadingCard(Translated, Card):
             lambda now, _then: self.chosen.emit(self.model.memories[now.row()].id) if now.isValid() else None
         )
         self.nothing = PlainLabel("", "mute", wrap=True)
+        self.nothing.hide()  # it is not known yet
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.nothing)
         self.still, self.gone, self.later = Button(), Button(), Button()
@@ -132,6 +133,7 @@ class FadingCard(Translated, Card):
     def forget(self) -> None:
         self.put_off.clear()
         self.show_memories(())
+        self.nothing.hide()
 
     def current(self) -> Memory | None:
         index = self.table.currentIndex()

@@ -11,13 +11,13 @@ from mnemoscope.model.calibration import Calibration
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.results import Forecast, MaintainReport
+from mnemoscope.model.results import MaintainReport
 from mnemoscope.model.settings import Settings
 from mnemoscope_desktop import messages, operations, shortcuts
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.curves.cards import ForecastCard, TodayCard
 from mnemoscope_desktop.panels.curves.curves_card import QUANTITIES, RANGES, CurvesCard
-from mnemoscope_desktop.panels.curves.due import NOTHING, DueCard, DueDialog, DueLine, carry_out, read_due
+from mnemoscope_desktop.panels.curves.due import DueCard, DueDialog, DueLine, carry_out, read_due
 from mnemoscope_desktop.panels.curves.fading import FadingCard
 from mnemoscope_desktop.panels.curves.fit import FitCard
 from mnemoscope_desktop.panels.curves.pause_dialog import PauseDialog
@@ -116,7 +116,7 @@ class CurvesPanel(Panel):
             # What time would change is said of the present.
             ReadOp(lambda vault: vault.maintain(dry_run=True)).latest("due now").success(self._due_known).run(self)
         else:
-            self.due_card.show_report(NOTHING)
+            self.due_card.show_report(None)
         ReadOp(lambda vault: (vault.calibration(), vault.settings())).latest("fit").success(
             lambda found: self._fitted(*found)
         ).run(self)
@@ -164,9 +164,9 @@ class CurvesPanel(Panel):
 
     def _choose(self) -> None:
         """Once it is known what fades too, the memories that tell most are drawn, unless others are already."""
-        if self._today is None or self._ahead is None:
+        if self._today is None:
             return
-        if self._drawn or self.card.picker.chosen:
+        if self._ahead is None or self._drawn or self.card.picker.chosen:
             self._read_curves()
             return
         self._drawn = True
@@ -270,11 +270,11 @@ class CurvesPanel(Panel):
     def vault_closed(self) -> None:
         self._today = self._ahead = None
         self._drawn = False
-        self.due_card.show_report(NOTHING)
+        self.due_card.show_report(None)
         self.card.forget()
         self.fading_card.forget()
         self.today_card.show_counts(())
-        self.forecast_card.show_forecast(Forecast((), 0, ()))
+        self.forecast_card.show_forecast(None)
         self.states.show_loading()
 
     def focus_first(self) -> None:
