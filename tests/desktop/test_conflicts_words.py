@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,19 @@ def test_scopes_are_named_for_each(vault: Vault) -> None:
         ("tea", "in use", "in use, work"),
         ("cocoa", "in use", "in use, project:atlas"),
     ]
+
+
+def test_what_an_event_told_began_with_it_as_its_card_says(vault: Vault) -> None:
+    days = ("2026-02-10", "2026-02-14")
+    ordered = zip(drinks("tea", "cocoa"), days, strict=True)
+    drafts = [replace(draft, event_time=parse_moment(day)) for draft, day in ordered]
+    found = conflict(vault, *drafts)
+    older = next(memory for memory in found.members if memory.event_time == parse_moment(days[0]))
+    assert wording.validity(older).startswith("True from 10 Feb 2026 → open")
+    preview = vault.preview_resolve(found.id, Decision(DecisionKind.CHANGED, changed_on=parse_moment(days[1])))
+    assert ("tea", "in use, 10 Feb 2026 → open", "history, 10 Feb 2026 → 14 Feb 2026") in consequence.before_after(
+        found, preview
+    )
 
 
 def test_what_stays_as_it_is_has_no_before_and_after(vault: Vault) -> None:

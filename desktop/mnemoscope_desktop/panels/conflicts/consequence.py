@@ -53,11 +53,13 @@ def without_preview(kind: DecisionKind) -> list[str]:
 def before_after(conflict: Conflict, preview: ResolvePreview) -> list[tuple[str, str, str]]:
     """For each member that changes: its name, how it stands, how it will stand."""
     name = dict(zip((memory.id for memory in conflict.members), wording.names(conflict.members), strict=True))
-    return [
-        (name[old.id], _standing(old), _standing(new))
+    told = {memory.id: memory.event_time for memory in conflict.members}
+    changed = (
+        (name[old.id], _standing(old, told[old.id]), _standing(new, told[old.id]))
         for old, new in zip(preview.before, preview.after, strict=True)
-        if old.id in name and _standing(old) != _standing(new)
-    ]
+        if old.id in name
+    )
+    return [(member, before, after) for member, before, after in changed if before != after]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +186,8 @@ def _later(after: Sequence[MemberPreview], name: _Names, decision: Decision) -> 
     return [translate("Conflicts", "Nothing changes. It comes back in %n days.", "", decision.later_days)]
 
 
-def _standing(member: MemberPreview) -> str:
+def _standing(member: MemberPreview, told: Moment | None) -> str:
+    """How a member stands; `told` is the time of the event that told it."""
     if member.rejected:
         return translate("Conflicts", "not true")
     state = {
@@ -194,8 +197,9 @@ def _standing(member: MemberPreview) -> str:
         State.EXPIRED: translate("Conflicts", "expired"),
     }[member.state]
     parts = [state]
-    if member.valid_from is not None or member.valid_to is not None:
-        parts.append(wording.span(member.valid_from, member.valid_to))
+    start = member.valid_from if member.valid_from is not None else told
+    if start is not None or member.valid_to is not None:
+        parts.append(wording.span(start, member.valid_to))
     if member.scope != "personal":
         parts.append(_scope(member))
     return ", ".join(parts)
