@@ -4728,6 +4728,14 @@
         <translation>可信度与遗忘</translation>
     </message>
     <message>
+        <source>As it stood on %1, and what was to come, seen from there.</source>
+        <translation>显示 %1 当时的情况，以及从那时看将会怎样。</translation>
+    </message>
+    <message>
+        <source>Today&apos;s numbers, of what was true on %1.</source>
+        <translation>今天的数值，仅限 %1 当时成立的内容。</translation>
+    </message>
+    <message>
         <source>How sure the store is, how fast it forgets, and what happens next if you do nothing.</source>
         <translation>有多确定，忘得多快，以及什么都不做接下来会怎样。</translation>
     </message>

@@ -314,8 +314,14 @@ def test_an_earlier_day_shows_what_was_known_then(
     assert plot._bands == []
     assert not panel.due_card.isVisible()
     assert not panel.card.pause_chip.isEnabled()
+    said = panel.header.subtitle
+    assert said.text().startswith(f"As it stood on {formats.day(then)}")
+    session.show_as_of(AsOf(true_on=then))
+    settle()
+    assert said.text() == f"Today's numbers, of what was true on {formats.day(then)}."
     session.show_as_of(AsOf())
     settle()
+    assert said.text().startswith("How sure the store is")
     assert panel.due_card.isVisible()
     assert len(plot._bands) == 1
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 class CardGrid(QWidget):
     """`least` is the width below which a card moves to the next row. `even` fills all rows alike: four cards are two
-    and two instead of three and a wide one."""
+    and two instead of three and a wide one. One that is hidden leaves its place to the others: see `show_card`."""
 
     def __init__(
         self,
@@ -25,6 +25,7 @@ class CardGrid(QWidget):
         super().__init__(parent)
         self._even = even
         self._cards = list(cards)
+        self._gone: list[QWidget] = []
         self._least = least
         self._columns = 0
         self._grid = QGridLayout(self)
@@ -39,28 +40,44 @@ class CardGrid(QWidget):
     def columns(self) -> int:
         return self._columns
 
+    def show_card(self, card: QWidget, on: bool) -> None:
+        """Show or hide one of the cards."""
+        if (card in self._gone) == on:
+            (self._gone.remove if on else self._gone.append)(card)
+            card.setVisible(on)
+            self._columns = 0
+            self._fit()
+
     def _place(self, columns: int) -> None:
         if columns == self._columns:
             return
-        for column in range(self._columns):
+        for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, 0)
         self._columns = columns
-        for place, card in enumerate(self._cards):
-            last_alone = place == len(self._cards) - 1 and place % columns == 0 and columns > 1 and not self._even
+        cards = self._shown()
+        for place, card in enumerate(cards):
+            last_alone = place == len(cards) - 1 and place % columns == 0 and columns > 1 and not self._even
             self._grid.addWidget(card, place // columns, place % columns, 1, columns if last_alone else 1)
         for column in range(columns):
             self._grid.setColumnStretch(column, 1)
         self.updateGeometry()
 
+    def _shown(self) -> list[QWidget]:
+        return [card for card in self._cards if card not in self._gone]
+
     def minimumSizeHint(self) -> QSize:
-        least = max((card.minimumSizeHint().width() for card in self._cards), default=0)
+        least = max((card.minimumSizeHint().width() for card in self._shown()), default=0)
         return QSize(least, self._grid.minimumSize().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        count = len(self._shown())
         fit = max(1, (self.width() + self._grid.spacing()) // (self._least + self._grid.spacing()))
-        fit = min(fit, max(1, len(self._cards)))
+        fit = min(fit, max(1, count))
         if self._even:
-            rows = -(-len(self._cards) // fit)
-            fit = -(-len(self._cards) // rows) if rows else 1
+            rows = -(-count // fit)
+            fit = -(-count // rows) if rows else 1
         self._place(fit)

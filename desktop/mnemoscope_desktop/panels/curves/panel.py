@@ -13,7 +13,7 @@ from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import MaintainReport
 from mnemoscope.model.settings import Settings
-from mnemoscope_desktop import messages, operations, shortcuts
+from mnemoscope_desktop import formats, messages, operations, shortcuts
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.curves.cards import ForecastCard, TodayCard
 from mnemoscope_desktop.panels.curves.curves_card import QUANTITIES, RANGES, CurvesCard
@@ -58,7 +58,8 @@ class CurvesPanel(Panel):
         self.today_card, self.forecast_card, self.what_if = TodayCard(), ForecastCard(), WhatIfCard()
         column.addWidget(CardGrid([self.today_card, self.forecast_card, self.what_if]), 1)
         self.due_card, self.fit_card = DueCard(), FitCard()
-        column.addWidget(CardGrid([self.due_card, self.fit_card]))
+        self._below = CardGrid([self.due_card, self.fit_card])
+        column.addWidget(self._below)
         self.fading_card = FadingCard()
         column.addWidget(self.fading_card, 2)
         scroll = ScrollPage(page)
@@ -97,9 +98,20 @@ class CurvesPanel(Panel):
 
     def retranslate(self) -> None:
         self.header.title.setText(self.tr("Trust & decay"))
-        self.header.subtitle.setText(
-            self.tr("How sure the store is, how fast it forgets, and what happens next if you do nothing.")
-        )
+        self._say_of_what()
+
+    def _say_of_what(self) -> None:
+        """On another day it must be clear whose numbers these are: of the past, or today's of what was true then."""
+        as_of = self.session.as_of
+        if as_of.known_on is not None:
+            text = self.tr("As it stood on %1, and what was to come, seen from there.").replace(
+                "%1", formats.day(as_of.known_on)
+            )
+        elif as_of.true_on is not None:
+            text = self.tr("Today's numbers, of what was true on %1.").replace("%1", formats.day(as_of.true_on))
+        else:
+            text = self.tr("How sure the store is, how fast it forgets, and what happens next if you do nothing.")
+        self.header.subtitle.setText(text)
 
     # reading ----------------------------------------------------------------------------------------------------
 
@@ -107,6 +119,7 @@ class CurvesPanel(Panel):
         """Read in pieces, what takes least first; none of them waits for another to be shown."""
         if self._today is None:
             self.states.show_loading()
+        self._say_of_what()
         as_of = self.session.as_of
         ReadOp(lambda vault: read_today(vault, as_of)).latest("today").success(self._arrived).failure(
             lambda problem: show_failure(self.states, problem, self.refresh)
@@ -196,7 +209,7 @@ class CurvesPanel(Panel):
         self.fit_card.set_enabled(changes)
         self.fading_card.set_enabled(changes)
         self.what_if.setEnabled(changes)
-        self.due_card.setVisible(self.session.as_of.now)
+        self._below.show_card(self.due_card, self.session.as_of.now)
 
     def _read_curves(self) -> None:
         """The chosen memories' curves, with the numbers that are being tried."""
