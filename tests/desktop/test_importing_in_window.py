@@ -89,7 +89,7 @@ def test_closing_the_window_in_an_import_asks_and_keeps_nothing(
     assert "Importing is still running" in question.message.title
     qtbot.mouseClick(question.act, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=5_000)
-    assert window.session.vault is None
+    qtbot.waitUntil(lambda: window.session.vault is None, timeout=5_000)
     with Vault.open(folder) as again:
         assert again.count(EVERYTHING) == before
         assert again.imports() == ()

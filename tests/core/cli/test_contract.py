@@ -317,7 +317,7 @@ def test_the_rest(cli: CommandLine, stored: dict[str, str]) -> None:
         (("add", "x", "--origin", "hearsay"), 2, "misuse"),
         (("add", "x", "--event-time", "2026-02-30"), 2, "misuse"),
         (("add", "x", "--attribute", "colour"), 2, "misuse"),
-        (("list", "nonsense:field"), 2, "misuse"),
+        (("list", "scpe:work"), 2, "misuse"),
         (("list", "--limit", "0"), 2, "misuse"),
         (("list", "--after", "x"), 2, "misuse"),
         (("review", "maybe", "{tea}"), 2, "misuse"),
