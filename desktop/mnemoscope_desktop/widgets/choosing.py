@@ -15,7 +15,7 @@ _last: Path | None = None
 """Where something was chosen before in this run; it is kept nowhere else."""
 
 
-def _dialog(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
+def _dialog(parent: QWidget, title: str, then: Callable[[list[Path]], None]) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowModality(Qt.WindowModality.WindowModal)
@@ -23,14 +23,20 @@ def _dialog(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileD
     if QGuiApplication.platformName() == "offscreen":
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
     dialog.resize(_SIZE)
-    dialog.filesSelected.connect(lambda paths: _remember(Path(paths[0])))
-    dialog.fileSelected.connect(lambda path: then(Path(path)))
+    dialog.filesSelected.connect(lambda paths: _take(_meant(paths), then))
     return dialog
 
 
-def _remember(chosen: Path) -> None:
+def _take(chosen: list[Path], then: Callable[[list[Path]], None]) -> None:
     global _last
-    _last = chosen.parent
+    _last = chosen[0].parent
+    then(chosen)
+
+
+def _meant(paths: list[str]) -> list[Path]:
+    """Files of one folder. Where a whole path was typed, Qt's own dialog adds its namesake in the folder shown."""
+    chosen = [Path(path) for path in paths]
+    return [path for path in chosen if path.parent == chosen[0].parent]
 
 
 def _start() -> str:
@@ -42,7 +48,7 @@ def _start() -> str:
 
 def choose_file(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
     """Ask for a file that exists."""
-    dialog = _dialog(parent, title, then)
+    dialog = _dialog(parent, title, lambda paths: then(paths[0]))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.open()
     return dialog
@@ -50,16 +56,15 @@ def choose_file(parent: QWidget, title: str, then: Callable[[Path], None]) -> QF
 
 def choose_files(parent: QWidget, title: str, then: Callable[[list[Path]], None]) -> QFileDialog:
     """Ask for one or several files that exist."""
-    dialog = _dialog(parent, title, lambda _one: None)
+    dialog = _dialog(parent, title, then)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-    dialog.filesSelected.connect(lambda paths: then([Path(path) for path in paths]))
     dialog.open()
     return dialog
 
 
 def choose_folder(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
     """Ask for a folder that exists."""
-    dialog = _dialog(parent, title, then)
+    dialog = _dialog(parent, title, lambda paths: then(paths[0]))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.open()
     return dialog
@@ -67,7 +72,7 @@ def choose_folder(parent: QWidget, title: str, then: Callable[[Path], None]) -> 
 
 def choose_target(parent: QWidget, title: str, name: str, kind: str, then: Callable[[Path], None]) -> QFileDialog:
     """Ask where to write; `name` is proposed, `kind` is "Zip archive (*.zip)". Asks before it overwrites."""
-    dialog = _dialog(parent, title, then)
+    dialog = _dialog(parent, title, lambda paths: then(paths[0]))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setNameFilter(kind)
     dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
