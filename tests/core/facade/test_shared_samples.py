@@ -1,7 +1,8 @@
 """Every file of the samples through the window's way in: looked at, imported, imported again, and taken back.
 
-The counts were taken from the files without this program, as plain JSON, SQLite and text: passages somebody said or
-that a document holds, statements that are offered, of these how many wait for the person, and what is lost.
+Most counts were taken from the files without this program, as plain JSON, SQLite and text; those of small notes, agents
+and memory folders are its own, held against the files by eye. They are passages somebody said or that a document holds,
+statements that are offered, of these how many wait for the person, and what is lost.
 """
 
 from __future__ import annotations
