@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import keyring
 import pytest
 
 from mnemoscope import Vault
@@ -23,8 +24,12 @@ from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.model.words import Outcome
 from mnemoscope.vault.backup import list_backups
 from mnemoscope.vault.database import Database
+from mnemoscope.vault import keyring_store
 from mnemoscope.vault.header import read_header
 from mnemoscope.vault.keys import Argon, KeyChoice
+
+from . import kept_keyring
+from .kept_keyring import KeptKeyring
 
 CHEAP = Argon(time=1, memory_kib=64, lanes=1)
 KILLS = int(os.environ.get("MNEMOSCOPE_KILLS", "25"))
@@ -39,6 +44,14 @@ def made(tmp_path: Path, clock: FixedClock) -> Iterator[Created]:
     created.vault.backup()
     yield created
     created.vault.close()
+
+
+@pytest.fixture
+def ring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[KeptKeyring]:
+    monkeypatch.setattr(keyring_store, "TRUSTED", keyring_store.TRUSTED)
+    before = keyring.get_keyring()
+    yield kept_keyring.use(tmp_path / "ring.json")
+    keyring.set_keyring(before)
 
 
 def places(receipt: WipeReceipt) -> dict[str, int]:
@@ -156,26 +169,75 @@ def test_what_is_kept_keeps_the_key(made: Created) -> None:
     assert len(made.vault.backups()) == 1
 
 
+@pytest.mark.parametrize("word", [None, WORD], ids=["keyring", "keyring and passphrase"])
+def test_a_key_in_the_keyring_is_replaced_too(
+    word: str | None, ring: KeptKeyring, tmp_path: Path, clock: FixedClock
+) -> None:
+    made = Vault.create(tmp_path / "vault", key=KeyChoice("keyring", word), clock=clock, argon=CHEAP)
+    with made.vault as vault:
+        vault.add(f"The {SECRET} stands in the hall.")
+        vault.backup()
+        former, secret = vault.raw_key(), ring.kept
+        before = shutil.copytree(vault.folder, tmp_path / "image")
+        receipt = vault.wipe(ALL)
+        assert receipt.complete, receipt.not_complete_because
+        assert places(receipt)["keys"] == 2
+        assert vault.raw_key() != former
+        assert ring.kept == secret, "the ring kept no key of the vault, but what seals it"
+        vault.add("I drink tea.")
+        vault.backup()
+        assert vault.wipe(ALL).complete
+        vault.add("I bake rye bread.")
+    with pytest.raises(WrongKey):
+        Database(vault.folder / "vault.db", former)
+    for header in ("header.json", "header.json.bak"):
+        shutil.copy(vault.folder / header, before / header)
+    with pytest.raises(VaultDamaged):
+        Vault.open(before, clock=clock)
+    given = [{}, {"recovery_code": made.recovery_code}, *([{"passphrase": word}] if word else [])]
+    for way in given:
+        with Vault.open(vault.folder, clock=clock, **way) as again:
+            assert [memory.text for memory in again.list()] == ["I bake rye bread."]
+            assert again.verify().ok
+
+
+def test_a_keyring_that_does_not_answer_is_a_reason(ring: KeptKeyring, tmp_path: Path, clock: FixedClock) -> None:
+    with Vault.create(tmp_path / "vault", key=KeyChoice("keyring"), clock=clock).vault as vault:
+        vault.add(f"The {SECRET} stands in the hall.")
+        former, ring.locked = vault.raw_key(), True
+        receipt = vault.wipe(ALL)
+        assert receipt.not_complete_because[0].startswith("The vault's key could not be replaced: The system keyring")
+        assert (vault.raw_key(), vault.count()) == (former, 0)
+        ring.locked = False
+        (pending,) = vault.pending_wipes()
+        assert vault.finish_wipe(pending.id).complete
+        assert vault.raw_key() != former
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there is neither fork nor SIGKILL on Windows")
-def test_killed_at_any_file_operation_it_is_untouched_or_whole(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("way", "often"), [("passphrase", 5), ("keyring", 12)])
+def test_killed_at_any_file_operation_it_is_untouched_or_whole(
+    way: str, often: int, ring: KeptKeyring, tmp_path: Path
+) -> None:
     template, folder = tmp_path / "template", tmp_path / "vault"
     hashed = partial(Index, prefer="hashed")
-    with Vault.create(template, key=KeyChoice("passphrase", WORD), argon=CHEAP, index=hashed).vault as vault:
+    choice = KeyChoice("passphrase", WORD) if way == "passphrase" else KeyChoice("keyring")
+    with Vault.create(template, key=choice, argon=CHEAP, index=hashed).vault as vault:
         vault.add(f"The {SECRET} stands in the hall.")
         vault.backup()
         former = vault.raw_key()
     check, copy = read_header(template).check, list_backups(template)[0].folder.name
     script = Path(__file__).with_name("kill_restore.py")
-    command = [sys.executable, str(script), str(template), str(folder), WORD]
+    command = [sys.executable, str(script), str(template), str(folder), choice.passphrase or str(ring.path)]
     whole: list[bool] = []
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        for steps in range(0, 400, 1 if KILLS >= 100 else 5):
+        for steps in range(0, 400, 1 if KILLS >= 100 else often):
             process.stdin.write(f"{steps}\n")
             process.stdin.flush()
             ended = process.stdout.readline().strip()
-            with Vault.open(folder, passphrase=WORD, index=hashed) as left:
+            with Vault.open(folder, passphrase=choice.passphrase, index=hashed) as left:
                 whole.append(left.count() == 0)
                 assert left.pending_wipes() == (), "the opening has brought it to its end"
                 assert left.verify().ok
