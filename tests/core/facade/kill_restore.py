@@ -17,11 +17,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from kept_keyring import use
+
 from mnemoscope import Vault
 from mnemoscope.index.service import Index
 from mnemoscope.model.wiping import WipeSelection
-
-from kept_keyring import use
 
 CHANGING = ("link", "replace", "rename", "unlink", "rmdir", "mkdir", "fsync", "chmod", "fchmod", "pwrite")
 HASHED = partial(Index, prefer="hashed")

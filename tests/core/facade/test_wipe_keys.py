@@ -22,9 +22,9 @@ from mnemoscope.model.errors import KnownError, VaultDamaged, WrongKey
 from mnemoscope.model.results import WipeReceipt
 from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.model.words import Outcome
+from mnemoscope.vault import keyring_store
 from mnemoscope.vault.backup import list_backups
 from mnemoscope.vault.database import Database
-from mnemoscope.vault import keyring_store
 from mnemoscope.vault.header import read_header
 from mnemoscope.vault.keys import Argon, KeyChoice
 
