@@ -1269,6 +1269,13 @@
             <numerusform>%Ln lost</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln of them wiped</source>
+        <translation>
+            <numerusform>%Ln of them wiped</numerusform>
+            <numerusform>%Ln of them wiped</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PauseModel</name>
@@ -1935,6 +1942,13 @@
         <translation>
             <numerusform>%n memory that only backups have</numerusform>
             <numerusform>%n memories that only backups have</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>what only %n backups of an earlier version may have</source>
+        <translation>
+            <numerusform>what only %n backup of an earlier version may have</numerusform>
+            <numerusform>what only %n backups of an earlier version may have</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -2715,10 +2715,6 @@
         <translation>暂停的结束必须晚于开始。请检查这两个时间。</translation>
     </message>
     <message>
-        <source>A quotation mark is not closed. Put one at the end of the phrase.</source>
-        <translation>引号没有闭合。请在短语末尾补上引号。</translation>
-    </message>
-    <message>
         <source>A relation was left out: one of its three parts is missing.</source>
         <translation>略过一条关系：三个部分中缺了一个。</translation>
     </message>
@@ -2839,6 +2835,26 @@
         <translation>请选出讲另一个的记忆。</translation>
     </message>
     <message>
+        <source>It repeats what the vault had told it.</source>
+        <translation>它只是重复了记忆库告诉它的内容。</translation>
+    </message>
+    <message>
+        <source>The vault already knows this.</source>
+        <translation>记忆库已经知道这一条。</translation>
+    </message>
+    <message>
+        <source>The vault already knows this. It is %1 there.</source>
+        <translation>记忆库已经知道这一条（状态：%1）。</translation>
+    </message>
+    <message>
+        <source>You rejected or wiped this statement, so it stays out until you allow it again.</source>
+        <translation>你否定或清除过这句话，在你重新允许之前它不会再进来。</translation>
+    </message>
+    <message>
+        <source>You rejected or wiped the same in other words, so it stays out until you allow it again.</source>
+        <translation>你否定或清除过意思相同的另一种说法，在你重新允许之前它不会再进来。</translation>
+    </message>
+    <message>
         <source>Empty: none of its messages holds words.</source>
         <translation>空：其中没有一条消息含有文字。</translation>
     </message>
@@ -2877,10 +2893,6 @@
     <message>
         <source>It is new.</source>
         <translation>这是新的。</translation>
-    </message>
-    <message>
-        <source>It repeats what the store had told it.</source>
-        <translation>它只是重复了记忆库告诉它的内容。</translation>
     </message>
     <message>
         <source>It waits for your review: %1.</source>
@@ -3183,6 +3195,10 @@
         <translation>备份 %1 未能重写：%2 请让它可以写入，或删除它，然后让清除完成。</translation>
     </message>
     <message>
+        <source>You rejected or wiped this statement, so it is not to come back. Allow it again first.</source>
+        <translation>你否定或清除过这句话，所以它不应再出现。请先重新允许它。</translation>
+    </message>
+    <message>
         <source>The change would lie before the older statement began to be true. Choose a later day.</source>
         <translation>变化早于较早那条开始成立的时间。请选更晚的日期。</translation>
     </message>
@@ -3261,6 +3277,10 @@
     <message>
         <source>Backups in %1 could not be reached. Remove them yourself.</source>
         <translation>无法访问 %1 中的备份。请自行删除它们。</translation>
+    </message>
+    <message>
+        <source>The backup %1 could not be looked through: %2 Make it readable or remove it.</source>
+        <translation>备份 %1 无法查看：%2 请让它可读，或删除它。</translation>
     </message>
     <message>
         <source>%1 could not be removed: %2</source>
@@ -3357,14 +3377,6 @@
     <message>
         <source>The recovery code has a typing error. Compare it with the printed one, group by group.</source>
         <translation>恢复码输入有误。请与打印件逐组核对。</translation>
-    </message>
-    <message>
-        <source>The store already knows this.</source>
-        <translation>记忆库已经知道这一条。</translation>
-    </message>
-    <message>
-        <source>The store already knows this. It is %1 there.</source>
-        <translation>记忆库已经知道这一条（状态：%1）。</translation>
     </message>
     <message>
         <source>This vault is not where it was: it was removed or replaced, or its drive is gone. It is closed here.</source>
@@ -3577,18 +3589,6 @@
     <message>
         <source>You may not read %1. Check who owns it and its permissions.</source>
         <translation>你没有权限读取 %1。请检查它的所有者和权限。</translation>
-    </message>
-    <message>
-        <source>You rejected or wiped this statement, so it is not to come back. Lift its tombstone first.</source>
-        <translation>你否定或清除过这句话，所以它不应再出现。请先解除它的墓碑。</translation>
-    </message>
-    <message>
-        <source>You rejected or wiped this statement. Lift its tombstone to let it be learned again.</source>
-        <translation>你曾否定或清除过这条陈述。解除禁止后才能再学到。</translation>
-    </message>
-    <message>
-        <source>You rejected or wiped the same in other words. Lift its tombstone to let it be learned again.</source>
-        <translation>你否定或清除过意思相同的另一种说法。解除它的墓碑后才能再次学习。</translation>
     </message>
     <message>
         <source>What contradicts each other is worked out from the memories. Decide the conflicts instead.</source>
@@ -4736,7 +4736,7 @@
         <translation>今天的数值，仅限 %1 当时成立的内容。</translation>
     </message>
     <message>
-        <source>How sure the store is, how fast it forgets, and what happens next if you do nothing.</source>
+        <source>How sure the vault is, how fast it forgets, and what happens next if you do nothing.</source>
         <translation>有多确定，忘得多快，以及什么都不做接下来会怎样。</translation>
     </message>
     <message>
@@ -6379,6 +6379,22 @@
         <translation>主题</translation>
     </message>
     <message>
+        <source>Contrast</source>
+        <translation>对比度</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>With more, words, edges and the ring of the keyboard stand out more.</source>
+        <translation>选“更高”时，文字、边缘和键盘焦点框更醒目。</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>语言</translation>
     </message>
@@ -6944,7 +6960,7 @@
         <translation>名称和属性</translation>
     </message>
     <message>
-        <source>The store itself</source>
+        <source>The vault itself</source>
         <translation>记忆库本身</translation>
     </message>
     <message>
@@ -8449,8 +8465,8 @@
         <translation>结果</translation>
     </message>
     <message>
-        <source>wiped</source>
-        <translation>已清除</translation>
+        <source>its name was wiped</source>
+        <translation>名称已清除</translation>
     </message>
     <message>
         <source>undone</source>
@@ -8479,6 +8495,16 @@
         <translation>
             <numerusform>丢失 %Ln 条</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them wiped</source>
+        <translation>
+            <numerusform>其中 %Ln 条已清除</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all wiped</source>
+        <translation>已全部清除</translation>
     </message>
 </context>
 <context>
@@ -12175,6 +12201,12 @@
         <source>%n memories that only backups have</source>
         <translation>
             <numerusform>仅存在于备份中的 %n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>what only %n backups of an earlier version may have</source>
+        <translation>
+            <numerusform>只有 %n 份旧版本的备份里可能有的内容</numerusform>
         </translation>
     </message>
     <message numerus="yes">

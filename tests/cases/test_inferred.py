@@ -143,7 +143,7 @@ def test_what_was_rejected_does_not_come_back_in_other_words(vault: Vault, guess
     for again in ("the user is a vegetarian", "The user is vegetarian.", "User is a vegetarian!"):
         answer = vault.add(MemoryDraft(again, origin=Origin.INFERRED), actor=ASSISTANT).result
         assert (answer.outcome, answer.id) == (Outcome.BLOCKED, None), again
-        assert "Lift its tombstone" in answer.because
+        assert "allow it again" in answer.because
     (stone,) = vault.tombstones()
     assert stone.hits == 3
     other = vault.add(MemoryDraft("The user is left-handed.", origin=Origin.INFERRED), actor=ASSISTANT).result

@@ -321,7 +321,7 @@ def test_an_earlier_day_shows_what_was_known_then(
     assert said.text() == f"Today's numbers, of what was true on {formats.day(then)}."
     session.show_as_of(AsOf())
     settle()
-    assert said.text().startswith("How sure the store is")
+    assert said.text().startswith("How sure the vault is")
     assert panel.due_card.isVisible()
     assert len(plot._bands) == 1
 

@@ -17,6 +17,7 @@ from mnemoscope import Vault
 from mnemoscope.model.imports import LEAVE_OUT
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
+from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.model.words import Origin, Precision
 from mnemoscope_desktop import messages
 from mnemoscope_desktop.messages import Kind
@@ -379,6 +380,25 @@ def test_past_imports_are_listed_with_losses_and_undone(
     assert past.model.index(0, 3).data().startswith("undone")
     assert not past.undo.isEnabled()
     assert not past.added.isEnabled()
+
+
+def test_a_past_import_says_how_much_of_it_was_wiped(
+    panel: ImportPanel, vault: Vault, export: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    former = {memory.id for memory in vault.list(EVERYTHING, limit=500)}
+    show(panel, settle, export)
+    go(panel, qtbot, settle)
+    brought = [memory.id for memory in vault.list(EVERYTHING, limit=500) if memory.id not in former]
+    qtbot.mouseClick(panel.done.more, LEFT)
+    settle()
+    past = panel.first.past
+    for some, says, left in ((brought[:1], "1 of them wiped", True), (brought[1:], "all wiped", False)):
+        vault.wipe(WipeSelection(ids=tuple(some)))
+        settle()
+        assert past.model.index(0, 1).data() == "its name was wiped"
+        assert past.model.index(0, 3).data() == f"{len(brought)} added · {says}"
+        assert past.added.isEnabled() is left
+        assert not past.undo.isEnabled()
 
 
 def test_another_file_of_the_same_format_is_no_later_export(

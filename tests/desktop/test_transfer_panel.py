@@ -228,6 +228,18 @@ def test_what_waits_can_be_wiped_now_by_the_keyboard(
     assert not panel.waiting.isVisible()
 
 
+def test_what_stands_in_the_way_is_said_in_the_plan(
+    panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle, tmp_path: Path
+) -> None:
+    vault.backup(tmp_path / "drive")
+    (tmp_path / "drive").rename(tmp_path / "unplugged")
+    qtbot.keyClicks(panel.wipe.about, "Dana")
+    settle()
+    first, *_, last = panel.wipe.outside.text().split("\n")
+    assert first.startswith(f"Backups in {tmp_path / 'drive'} could not be reached.")
+    assert last.startswith("exports and copies that were made before; ")
+
+
 def test_a_false_friend_is_taken_out_of_the_list(
     panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle
 ) -> None:

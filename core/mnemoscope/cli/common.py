@@ -133,7 +133,7 @@ AsOfOption = Annotated[
     str | None, typer.Option("--as-of", metavar="DATE", help="What was true at the end of that day.")
 ]
 KnownOnOption = Annotated[
-    str | None, typer.Option("--known-on", metavar="DATE", help="What the store knew at the end of that day.")
+    str | None, typer.Option("--known-on", metavar="DATE", help="What the vault knew at the end of that day.")
 ]
 
 

@@ -217,6 +217,7 @@ def past_import(line: ImportLine) -> dict[str, Any]:
         "count": line.count,
         "undone": line.undone,
         "counts": line.counts,
+        "wiped": line.wiped,
     }
 
 
@@ -312,6 +313,7 @@ def plan(found: WipePlan) -> dict[str, Any]:
         "effects": asdict(found.effects),
         "names": list(found.names),
         "waiting": found.waiting,
+        "not_complete_because": list(found.not_complete_because),
     }
 
 

@@ -128,7 +128,9 @@ def imports(
                     line.name,
                     line.format,
                     *(str(line.counts.get(name, "")) for name in ("added", "known", "lost")),
-                    "undone" if line.undone else "",
+                    ", ".join(
+                        [*(["undone"] if line.undone else []), *([f"{line.wiped:,} wiped"] if line.wiped else [])]
+                    ),
                 ]
                 for line in lines
             ],

@@ -170,6 +170,8 @@ def _tell_plan(found: WipePlan, texts: dict[str, str]) -> None:
         say("Looked for as well: " + ", ".join(shown(name) for name in found.names))
     say("Stays: " + "; ".join(found.stays))
     say("Out of our reach: " + "; ".join(found.outside))
+    for why in found.not_complete_because:
+        say(f"Not complete as things are: {why}")
     if found.waiting:
         say(f"{found.waiting:,} memories wait for an earlier wipe already and are not counted here.")
     reasons = dict(zip(found.memory_ids, found.whys, strict=True))

@@ -75,7 +75,7 @@ class Gate:
             return barred
         heard = self._heard(draft)
         if heard.repeated is not None:
-            return AddResult(Outcome.KNOWN, heard.repeated.id, "It repeats what the store had told it.")
+            return AddResult(Outcome.KNOWN, heard.repeated.id, "It repeats what the vault had told it.")
         if heard.wrongly:
             draft = replace(draft, origin=Origin.INFERRED)
         if (known := self._known(draft)) is not None:
@@ -112,7 +112,7 @@ class Gate:
             return None
         claim = draft.claim or (read.claim if read else None)
         if tombstones.turned_away(self.act.connection, draft.text, draft.scope, self.salt, self.act.now):
-            because = "You rejected or wiped this statement. Lift its tombstone to let it be learned again."
+            because = "You rejected or wiped this statement, so it stays out until you allow it again."
         elif (
             claim is not None
             and not self._by_the_person(draft)
@@ -120,7 +120,7 @@ class Gate:
                 self.act.connection, claim_keys(claim, self.act.vocabulary), draft.scope, self.salt, self.act.now
             )
         ):
-            because = "You rejected or wiped the same in other words. Lift its tombstone to let it be learned again."
+            because = "You rejected or wiped the same in other words, so it stays out until you allow it again."
         else:
             return None
         return AddResult(Outcome.BLOCKED, None, because)
@@ -158,7 +158,7 @@ class Gate:
             self.act.update(schema.memory, row["pk"], self._mentioned(row, draft, again=again))
             conflicts.tidy(self.act, row["pk"])
         where = "" if row["state"] == State.ACTIVE else f" It is {row['state']} there."
-        return AddResult(Outcome.KNOWN, row["id"], f"The store already knows this.{where}")
+        return AddResult(Outcome.KNOWN, row["id"], f"The vault already knows this.{where}")
 
     def number_of(self, memory_id: str) -> int | None:
         """The row number of a memory that was offered."""

@@ -194,7 +194,7 @@ def refuse_if_barred(
         if stone is None or (own_pk is not None and stone["memory_pk"] == own_pk):
             continue
         if not lift:
-            raise Barred("You rejected or wiped this statement, so it is not to come back. Lift its tombstone first.")
+            raise Barred("You rejected or wiped this statement, so it is not to come back. Allow it again first.")
         if act.actor.kind is not ActorKind.PERSON:
             raise Refused("Only a person can do this. An assistant can propose; confirming and rejecting are yours.")
         act.delete(schema.tombstone, stone["pk"])

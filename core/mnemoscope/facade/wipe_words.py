@@ -10,7 +10,7 @@ from mnemoscope.model.results import WipedPlace, WipeReceipt
 from mnemoscope.model.wiping import WipeEffects
 from mnemoscope.vault import wipe_target as wipe
 
-ONLY_THERE = "only_in_backups"
+ONLY_THERE, OLDER = "only_in_backups", "older_backups"
 BACKUPS, FILES, INDEX, OWN_FILES, KEYS = "backups", "files", "index", "own_files", "keys"
 OUTSIDE = (
     "exports and copies that were made before",
@@ -25,8 +25,9 @@ WHAT_TO_DO = {
 DO_AGAIN = "Close the other programs that use the vault, then let the wipe be finished."
 
 
-def what_goes(counts: dict[str, int], kept: int, only_there: int) -> list[str]:
-    """The plan in plain words, with exact numbers. `only_there` are memories that only backups have."""
+def what_goes(counts: dict[str, int], kept: int, only_there: int, older: int) -> list[str]:
+    """The plan in plain words, with exact numbers. `only_there` are memories that only backups have; `older` backups
+    can be asked only once they are upgraded."""
     words = {
         wipe.MEMORIES: ("1 memory", "{:,} memories"),
         wipe.VERSIONS: ("1 former version", "{:,} former versions of them"),
@@ -46,6 +47,9 @@ def what_goes(counts: dict[str, int], kept: int, only_there: int) -> list[str]:
     said = [words[place][count != 1].format(count) for place, count in counts.items() if count]
     if only_there:
         said.append(f"{only_there:,} memor{'y' if only_there == 1 else 'ies'} that only backups have")
+    if older:
+        what = "1 backup" if older == 1 else f"{older:,} backups"
+        said.append(f"what only {what} of an earlier version may have, looked for when the wipe begins")
     if kept:
         said.append(f"the same from {kept} backup{'s' if kept > 1 else ''} of this application")
     return said

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sqlalchemy import Connection
@@ -17,7 +17,7 @@ from mnemoscope.vault import rows, wiped_ledger
 from mnemoscope.vault.backup import renamed_copies_in
 from mnemoscope.vault.backup_places import backup_places, note_owing
 from mnemoscope.vault.database import Database
-from mnemoscope.vault.migrate import HEAD, bring_up, revision
+from mnemoscope.vault.migrate import bring_up, up_to_date
 from mnemoscope.vault.wipe_rows import among
 from mnemoscope.vault.wipe_target import KeptThere, Target, target
 
@@ -39,29 +39,39 @@ def reachable_copies(folder: Path, troubles: list[str]) -> tuple[Backup, ...]:
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class Unasked:
+    """Copies that were not looked into: `older` ones, which a wipe upgrades first, and why others cannot be."""
+
+    older: int = 0
+    because: tuple[str, ...] = ()
+
+
 def with_copies(
     goes: Target, live: Database, folder: Path, matching: wipe_choice.Matching, *, upgrade: bool = False
-) -> tuple[Target, int]:
-    """The same with what copies have of it and the vault does not, and how many copies could not be looked into.
+) -> tuple[Target, Unasked]:
+    """The same with what copies have of it and the vault does not, and which copies were not looked into.
 
     A memory that only a copy has goes like one of the vault. Of one that the vault has too, and that says there nothing
     of what was asked for, goes the copy's alone. `upgrade` lets copies of an earlier version be upgraded, so that they
     can be asked.
     """
-    unread = 0
+    older, because = 0, list[str]()
     for backup in reachable_copies(folder, []) if goes.asked else ():
         try:
             with closing(Database(backup.database, live.key(), read_only=not upgrade)) as copy:
                 if upgrade:
                     bring_up(copy)
+                elif not up_to_date(copy):
+                    older += 1
+                    continue
                 with copy.read() as there, live.read() as here:
-                    if revision(there) == HEAD:
-                        goes = _with_copy(goes, there, here, matching)
-                    else:
-                        unread += 1
-        except KnownError:
-            unread += 1
-    return goes, unread
+                    goes = _with_copy(goes, there, here, matching)
+        except KnownError as error:
+            because.append(
+                f"The backup {backup.folder.name} could not be looked through: {error} Make it readable or remove it."
+            )
+    return goes, Unasked(older, tuple(because))
 
 
 def only_in_copies(goes: Target, live: Database) -> int:

@@ -106,6 +106,7 @@ class ImportLine:
         counts: what became of its statements: added, known, held, blocked, left_out, lost; empty for an import of
             which no report was kept.
         undone: whether it was taken back.
+        wiped: how many of the `count` memories that it brought a wipe took.
     """
 
     operation_id: str
@@ -115,3 +116,4 @@ class ImportLine:
     count: int
     undone: bool
     counts: dict[str, int]
+    wiped: int = 0

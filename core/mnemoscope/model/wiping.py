@@ -69,6 +69,7 @@ class WipePlan:
         memory_ids: all memories that would go, each with the reason of the same place in `whys`.
         names: what else the name goes by; these were looked for too.
         waiting: how many memories wait for a later wipe already, whatever is chosen here.
+        not_complete_because: what keeps it from being complete as things are now.
     """
 
     memory_ids: tuple[str, ...]
@@ -81,6 +82,7 @@ class WipePlan:
     effects: WipeEffects = WipeEffects()
     names: tuple[str, ...] = ()
     waiting: int = 0
+    not_complete_because: tuple[str, ...] = ()
 
     @property
     def memories(self) -> int:

@@ -26,6 +26,14 @@ MOST_LINES = 2_000
 _TITLE = re.compile(r"\s*“[^”]*”?")
 _REPORT = f"CASE WHEN {{at}} > 0 THEN substr(payload, {{at}} + {len(MARK) - 1}) END"
 _REPORT = _REPORT.format(at=f"instr(payload, CAST('{MARK.decode()}' AS BLOB))")
+_LEFT = (
+    "CASE WHEN payload IS NULL THEN (SELECT count(*) FROM operation_memory mine WHERE mine.operation_seq = seq"
+    " AND (NOT EXISTS (SELECT 1 FROM operation_memory former"
+    " WHERE former.memory_pk = mine.memory_pk AND former.operation_seq < seq)"
+    " OR EXISTS (SELECT 1 FROM memory_version former WHERE former.pk = mine.memory_pk"
+    " AND former.operation_seq = seq AND former.standing = 'rejected'))) ELSE count END"
+)
+"""How many of the memories that it brought, or brought back, there are still: all of them while it has its payload."""
 _COUNTS = ("added", "known", "held", "blocked", "conflicts", "left_out", "changed", "passages_new", "sources")
 
 
@@ -51,13 +59,14 @@ def lines(connection: Connection, limit: int) -> Iterator[ImportLine]:
     """Past imports, the newest first."""
     found = rows.run(
         connection,
-        f"SELECT id, at, at_offset, actor, count, undone_by IS NOT NULL, {HEAD_SQL}, {_REPORT} FROM operation "
+        f"SELECT id, at, at_offset, actor, count, undone_by IS NOT NULL, {HEAD_SQL}, {_REPORT}, {_LEFT} FROM operation "
         "WHERE verb = 'import' ORDER BY seq DESC LIMIT ?",
         (limit,),
     )
-    for id_, at, offset, actor, count, undone, head, report in found:
+    for id_, at, offset, actor, count, undone, head, report, left in found:
         counts = _parsed(report).get("counts", {})
-        yield ImportLine(id_, Moment(at, offset), reason_in(head), actor, count, bool(undone), counts)
+        wiped = max(0, count - left)
+        yield ImportLine(id_, Moment(at, offset), reason_in(head), actor, count, bool(undone), counts, wiped)
 
 
 def lost_of(connection: Connection, operation_id: str) -> tuple[Lost, ...]:

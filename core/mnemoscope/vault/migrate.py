@@ -33,7 +33,7 @@ def migrate(database: Database, folder: Path, *, clock: Clock, keep: int = 5) ->
     A vault with memories is backed up into its `backups` before. Raises VaultTooNew, VaultDamaged or VaultReadOnly and
     leaves the vault untouched.
     """
-    if _up_to_date(database):
+    if up_to_date(database):
         return False
     if database.read_only:
         raise VaultReadOnly(
@@ -42,7 +42,7 @@ def migrate(database: Database, folder: Path, *, clock: Clock, keep: int = 5) ->
         )
     lock = ProcessLock(lock_path(real_folder(folder)), wait=_WAIT, what="is upgrading the vault")
     with lock:
-        if _up_to_date(database):  # the other process did it
+        if up_to_date(database):  # the other process did it
             return False
         with database.read() as connection:
             is_new = revision(connection) is None
@@ -54,7 +54,7 @@ def migrate(database: Database, folder: Path, *, clock: Clock, keep: int = 5) ->
 
 def bring_up(copy: Database) -> None:
     """Upgrade the tables of a copy, without a copy of the copy: something is to be taken out of it."""
-    if not _up_to_date(copy):
+    if not up_to_date(copy):
         _upgrade(copy)
 
 
@@ -73,7 +73,8 @@ def revision(connection: Connection) -> str | None:
     )
 
 
-def _up_to_date(database: Database) -> bool:
+def up_to_date(database: Database) -> bool:
+    """Whether the tables are those of this version. Raises VaultDamaged, and VaultTooNew for those of a later one."""
     with database.read() as connection:
         found = revision(connection)
     if found is None or found == HEAD:

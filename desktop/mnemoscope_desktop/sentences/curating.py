@@ -47,7 +47,7 @@ CURATING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "It cannot end before it begins. Check the two dates."),
     QT_TRANSLATE_NOOP("Core", "It cannot have ended before it began. Choose a later day."),
     QT_TRANSLATE_NOOP("Core", "It is new."),
-    QT_TRANSLATE_NOOP("Core", "It repeats what the store had told it."),
+    QT_TRANSLATE_NOOP("Core", "It repeats what the vault had told it."),
     QT_TRANSLATE_NOOP("Core", "It waits for your review: %1."),
     QT_TRANSLATE_NOOP(
         "Core",
@@ -76,8 +76,8 @@ CURATING: tuple[str, ...] = (
         "The person confirmed this, so an assistant cannot change what it says. "
         "Its own wording can stand beside it.",
     ),
-    QT_TRANSLATE_NOOP("Core", "The store already knows this."),
-    QT_TRANSLATE_NOOP("Core", "The store already knows this. It is %1 there."),
+    QT_TRANSLATE_NOOP("Core", "The vault already knows this."),
+    QT_TRANSLATE_NOOP("Core", "The vault already knows this. It is %1 there."),
     QT_TRANSLATE_NOOP("Core", "There is no act with this id in the journal."),
     QT_TRANSLATE_NOOP("Core", "There is no attribute “%1”, and no memory uses it."),
     QT_TRANSLATE_NOOP("Core", "There is no conflict with this id. It may have been settled or undone meanwhile."),
@@ -101,9 +101,9 @@ CURATING: tuple[str, ...] = (
         "This memory is not in use any more, so an answer would change nothing. Restore it first.",
     ),
     QT_TRANSLATE_NOOP("Core", "What was to be changed is no longer there."),
-    QT_TRANSLATE_NOOP("Core", "You rejected or wiped this statement. Lift its tombstone to let it be learned again."),
+    QT_TRANSLATE_NOOP("Core", "You rejected or wiped this statement, so it stays out until you allow it again."),
     QT_TRANSLATE_NOOP(
-        "Core", "You rejected or wiped the same in other words. Lift its tombstone to let it be learned again."
+        "Core", "You rejected or wiped the same in other words, so it stays out until you allow it again."
     ),
     QT_TRANSLATE_NOOP(
         "Core", "What contradicts each other is worked out from the memories. Decide the conflicts instead."

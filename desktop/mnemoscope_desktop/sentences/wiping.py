@@ -53,6 +53,9 @@ WIPING: tuple[str, ...] = (
         "Backups in %1 could not be reached. Connect the drive; they are rewritten before anything else is done there.",
     ),
     QT_TRANSLATE_NOOP("Core", "Backups in %1 could not be reached. Remove them yourself."),
+    QT_TRANSLATE_NOOP(
+        "Core", "The backup %1 could not be looked through: %2 Make it readable or remove it."
+    ),
     QT_TRANSLATE_NOOP("Core", "%1 could not be removed: %2"),
     QT_TRANSLATE_NOOP("Core", "removing the files"),
     QT_TRANSLATE_NOOP("Core", "The vault is open for reading only, so nothing was changed."),
@@ -60,7 +63,7 @@ WIPING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "There is no source with this id. Nothing was wiped."),
     QT_TRANSLATE_NOOP("Core", "There is no such entry in the list of what is not to be learned again."),
     QT_TRANSLATE_NOOP(
-        "Core", "You rejected or wiped this statement, so it is not to come back. Lift its tombstone first."
+        "Core", "You rejected or wiped this statement, so it is not to come back. Allow it again first."
     ),
 )
 # fmt: on

@@ -60,7 +60,7 @@ def test_a_repetition_leaves_every_row_byte_for_byte(
     passage = SourcePassage(app="claude", role=Role.ASSISTANT, text=f"As you told me: {text}", native_id="m1")
     result = say(vault, text, origin, session="s-1", evidence=(Evidence(passage, text),))
     assert (result.outcome, result.id) == (Outcome.KNOWN, injected)
-    assert result.because == "It repeats what the store had told it."
+    assert result.because == "It repeats what the vault had told it."
     assert everything(vault) == before
 
 

@@ -297,6 +297,24 @@ def test_a_wipe_takes_the_report_along(vault: Vault, tmp_path: Path) -> None:
     assert all(vault.import_losses(line.operation_id) == () for line in lines)
 
 
+def test_the_log_says_how_many_of_an_import_were_wiped(vault: Vault, tmp_path: Path) -> None:
+    path = memories(tmp_path, "Owns a kiln of the Vermeulen family", "Keeps bees", "Lives in Ghent", "Owns a canoe")
+    canoe = vault.add("Owns a canoe").result.id
+    vault.reject(canoe or "")
+    vault.import_(path, changes={3: RowChange(take=True)})
+    assert (vault.imports()[0].count, vault.imports()[0].wiped) == (4, 0)
+    kiln, bees = (memory.id for memory in vault.list(EVERYTHING) if memory.text.split()[-1] in ("family", "bees"))
+    vault.wipe(WipeSelection(ids=(kiln,)))
+    (line,) = vault.imports()
+    assert (line.name, line.count, line.wiped) == ("", 4, 1), "the rejected one that came back counts too"
+    waiting = vault.wipe_later(WipeSelection(ids=(bees,)), days=3)
+    assert vault.imports()[0].wiped == 2
+    vault.take_back_wipe(waiting.id)
+    assert vault.imports()[0].wiped == 1
+    vault.wipe(WipeSelection(everything=True))
+    assert (vault.imports()[0].count, vault.imports()[0].wiped) == (4, 4)
+
+
 def test_scope_filter_sees_the_scope_of_single_rows(vault: Vault, tmp_path: Path) -> None:
     path = memories(tmp_path, *(f"Owns boat number {number}" for number in range(300)))
     vault.import_(path, changes={number: RowChange(scope="fleet") for number in range(0, 300, 2)})

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,9 +17,12 @@ from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.model.words import Outcome, Role
 from mnemoscope.vault.backup import list_backups
+from mnemoscope.vault.database import Database
 from mnemoscope.vault.keys import Argon, KeyChoice
+from mnemoscope.vault.migrate import up_to_date
 
 from .disk_scanner import Canaries, traces
+from .test_upgraded import put_into_first_tables
 
 Tell = Callable[..., str]
 SECRET, WORD = "vimtog", "four green herons"
@@ -126,6 +131,8 @@ def test_a_copy_with_another_name_and_one_that_does_not_open(lived: Vault) -> No
         named = aside.folder.rename(aside.folder.with_name("before the move"))
         whole = (named / "vault.db").read_bytes()
         (named / "vault.db").write_bytes(b"no database at all" * 100)
+        (because,) = vault.plan_wipe(CHOSEN).not_complete_because
+        assert because.startswith("The backup before the move could not be looked through: ")
         with pytest.raises(NotFound, match="1 backups could not be opened and looked through"):
             vault.wipe(CHOSEN)
         vault.add(f"A {SECRET} was here too.")
@@ -139,14 +146,38 @@ def test_a_copy_with_another_name_and_one_that_does_not_open(lived: Vault) -> No
         assert texts_of(named, vault) == set(KEPT)
 
 
+@pytest.mark.parametrize("lived", ["plain"], indirect=True)
+def test_a_copy_of_an_earlier_version_is_named_in_the_plan_and_asked_by_the_wipe(
+    lived: Vault, tmp_path: Path, clock: FixedClock
+) -> None:
+    lived.add(f"The {SECRET} stands in the hall.")
+    put_into_first_tables(lived, tmp_path / "old", clock)
+    with restored(lived) as vault:
+        aside = next(each for each in list_backups(vault.folder) if each.reason == "set-aside")
+        shutil.copy(tmp_path / "old" / "vault.db", aside.database)
+        plan = vault.plan_wipe(CHOSEN)
+        assert (plan.memories, dict(plan.places)["older_backups"]) == (0, 1)
+        assert plan.goes == (
+            "what only 1 backup of an earlier version may have, looked for when the wipe begins",
+        )  # fmt: skip
+        with closing(Database(aside.database, None, read_only=True)) as copy:
+            assert not up_to_date(copy), "to look changes nothing"
+        receipt = vault.wipe(CHOSEN)
+        assert receipt.complete, receipt.not_complete_because
+        assert left(vault) == []
+        assert texts_of(aside.folder, vault) == set(KEPT)
+        assert "older_backups" not in dict(vault.plan_wipe(WipeSelection(about="tea")).places)
+
+
 def test_a_drive_that_comes_back_is_looked_through_then(lived: Vault, tmp_path: Path) -> None:
     drive, away = tmp_path / "drive", tmp_path / "unplugged"
     lived.add(f"The {SECRET} stands in the hall.")
     lived.backup(drive)
     with restored(lived) as vault:
         drive.rename(away)
-        receipt = vault.wipe(CHOSEN)
-        assert "could not be reached" in receipt.not_complete_because[0]
+        plan = vault.plan_wipe(CHOSEN)
+        assert "could not be reached" in plan.not_complete_because[0]
+        assert vault.wipe(CHOSEN).not_complete_because == plan.not_complete_because
         away.rename(drive)
         (pending,) = vault.pending_wipes()
         assert vault.finish_wipe(pending.id).complete

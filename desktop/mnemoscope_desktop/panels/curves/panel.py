@@ -110,7 +110,7 @@ class CurvesPanel(Panel):
         elif as_of.true_on is not None:
             text = self.tr("Today's numbers, of what was true on %1.").replace("%1", formats.day(as_of.true_on))
         else:
-            text = self.tr("How sure the store is, how fast it forgets, and what happens next if you do nothing.")
+            text = self.tr("How sure the vault is, how fast it forgets, and what happens next if you do nothing.")
         self.header.subtitle.setText(text)
 
     # reading ----------------------------------------------------------------------------------------------------

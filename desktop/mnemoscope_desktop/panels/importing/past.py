@@ -58,7 +58,7 @@ class PastModel(QAbstractTableModel):
         if column == WHEN:
             return formats.day_time(line.at)
         if column == FILE:
-            return reveal(line.name, lines=False) or self.tr("wiped")
+            return reveal(line.name, lines=False) or self.tr("its name was wiped")
         if column == WHAT:
             return ", ".join(self.titles.get(each, each) for each in line.format.split("+"))
         return self._result(line)
@@ -73,6 +73,9 @@ class PastModel(QAbstractTableModel):
             parts.append(self.tr("%Ln held", "", counts["held"]))
         if counts.get("lost"):
             parts.append(self.tr("%Ln lost", "", counts["lost"]))
+        if line.wiped:
+            some = self.tr("%Ln of them wiped", "", line.wiped)
+            parts.append(some if line.wiped < line.count else self.tr("all wiped"))
         return " · ".join(parts)
 
 
@@ -145,9 +148,11 @@ class PastImports(Translated, Card):
 
     def _chosen(self, *_: object) -> None:
         line = self.line
-        self.added.setEnabled(line is not None and not line.undone and line.counts.get("added", line.count) > 0)
+        added = 0 if line is None or line.undone else line.counts.get("added", line.count) - line.wiped
+        self.added.setEnabled(added > 0)
         self.losses.setEnabled(line is not None and line.counts.get("lost", 0) > 0)
-        self.undo.setEnabled(line is not None and not line.undone and not self._read_only)
+        # Without its name a wipe has taken from it what an undo would need.
+        self.undo.setEnabled(line is not None and not line.undone and line.name != "" and not self._read_only)
 
     def _show_added(self) -> None:
         if self.line is not None:

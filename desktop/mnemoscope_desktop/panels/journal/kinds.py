@@ -70,7 +70,7 @@ _WORDS: dict[Kind, Callable[[], str]] = {
     Kind.PUT_AWAY: lambda: translate("Journal", "Put away or brought back"),
     Kind.CONFLICTS: lambda: translate("Journal", "Conflicts"),
     Kind.NAMES: lambda: translate("Journal", "Names and attributes"),
-    Kind.STORE: lambda: translate("Journal", "The store itself"),
+    Kind.STORE: lambda: translate("Journal", "The vault itself"),
     Kind.UNDONE: lambda: translate("Journal", "Undone or redone"),
     Kind.WIPED: lambda: translate("Journal", "Wiped"),
 }

@@ -19,7 +19,7 @@ from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.transfer.remove_dialog import RemoveVaultDialog
 from mnemoscope_desktop.panels.transfer.wipe_dialog import WipeDialog
 from mnemoscope_desktop.panels.transfer.wipe_list import WipeListDialog
-from mnemoscope_desktop.panels.transfer.words import also_goes, outside_word, what_changes, what_goes, why_it_goes
+from mnemoscope_desktop.panels.transfer.words import also_goes, not_reached, what_changes, what_goes, why_it_goes
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button, ChipButton
@@ -301,7 +301,7 @@ class WipeCard(Translated, Card):
         taken_out = [self.tr("%n of them because you took them out", "", len(self._kept))] if self._kept else []
         receipt = self.tr("a receipt with counts and times, no content")
         self.stays.setText("; ".join((others, *taken_out, *what_changes(plan), receipt)))
-        self.outside.setText("; ".join(outside_word(each) for each in plan.outside))
+        self.outside.setText(not_reached(plan))
         more = count - len(plan.preview)
         lines = [reveal(text, lines=False) for text in plan.preview]
         self.first.setText("\n".join([*lines, *([self.tr("…%n more", "", more)] if more > 0 else [])]))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, Q
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.results import WipePlan
 from mnemoscope_desktop import formats
-from mnemoscope_desktop.panels.transfer.words import also_goes, outside_word, what_goes
+from mnemoscope_desktop.panels.transfer.words import also_goes, not_reached, what_goes
 from mnemoscope_desktop.shell.dialogs import Dialog
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import FieldRow
@@ -38,7 +38,7 @@ class WipeDialog(Dialog):
         for label, text in (
             (self.tr("Goes"), what_goes(plan)),
             (self.tr("Also goes"), also_goes(plan)),
-            (self.tr("Not reached"), "; ".join(outside_word(each) for each in plan.outside)),
+            (self.tr("Not reached"), not_reached(plan)),
         ):
             self.content.addWidget(FieldRow(label, PlainLabel(text, wrap=True), width=96))
         self._add_when()

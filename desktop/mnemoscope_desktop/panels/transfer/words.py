@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from mnemoscope.model.results import WipePlan
+from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.widgets.plain import reveal
 
 translate = QCoreApplication.translate
@@ -94,7 +95,16 @@ def what_goes(plan: WipePlan) -> str:
     only_there = places.get("only_in_backups", 0)
     if only_there:
         said.append(translate("Wipe", "%n memories that only backups have", "", only_there))
+    older = places.get("older_backups", 0)
+    if older:
+        said.append(translate("Wipe", "what only %n backups of an earlier version may have", "", older))
     return ", ".join(said)
+
+
+def not_reached(plan: WipePlan) -> str:
+    """What a wipe does not reach: what keeps it from being complete now, and what always lies outside."""
+    always = "; ".join(outside_word(each) for each in plan.outside)
+    return "\n".join([*(told(each) for each in plan.not_complete_because), always])
 
 
 def why_it_goes(plan: WipePlan) -> list[str]:
