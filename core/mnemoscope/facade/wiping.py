@@ -16,7 +16,7 @@ from mnemoscope.curate.deriving import ask_again
 from mnemoscope.facade.drafts import Drafts
 from mnemoscope.facade.opened import only_a_person
 from mnemoscope.facade.wipe_proof import AGAIN_AFTER, STEPS, WipeProof
-from mnemoscope.facade.wipe_words import BACKUPS, ONLY_THERE, OUTSIDE, what_goes, what_stays
+from mnemoscope.facade.wipe_words import BACKUPS, OLDER, ONLY_THERE, OUTSIDE, what_goes, what_stays
 from mnemoscope.facade.wiped_copies import only_in_copies, reachable_copies, with_copies
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
@@ -73,20 +73,24 @@ class Wiping(WipeProof, Drafts):
             changed = effects(connection, goes)
             held = holding.pending(connection, holding.HELD)
             waiting = sum(orjson.loads(each["counts"])[targets.MEMORIES] for each in held)
-        goes, _ = with_copies(goes, self._database, self.folder, self._matching)
+        goes, unasked = with_copies(goes, self._database, self.folder, self._matching)
         counts, only_there = goes.counts, only_in_copies(goes, self._database)
-        kept = len(reachable_copies(self.folder, [])) if any(counts.values()) or only_there else 0
+        away: list[str] = []
+        copies = reachable_copies(self.folder, away)
+        kept = len(copies) if any(counts.values()) or only_there else 0
+        beside = [(ONLY_THERE, only_there), (OLDER, unasked.older)]
         return WipePlan(
             memory_ids=tuple(ids.values()),
-            places=(*counts.items(), *([(ONLY_THERE, only_there)] if only_there else []), (BACKUPS, kept)),
+            places=(*counts.items(), *((place, count) for place, count in beside if count), (BACKUPS, kept)),
             preview=goes.texts[:FIRST_TEXTS],
-            goes=tuple(what_goes(counts, kept, only_there)),
+            goes=tuple(what_goes(counts, kept, only_there, unasked.older)),
             stays=tuple(what_stays(total - counts[targets.MEMORIES], changed)),
             outside=OUTSIDE,
             whys=tuple(choice.whys[pk] for pk in ids),
             effects=changed,
             names=choice.names,
             waiting=waiting,
+            not_complete_because=(*unasked.because, *away),
         )
 
     def wipe(
@@ -208,13 +212,14 @@ class Wiping(WipeProof, Drafts):
     def _meant(self, connection: Connection, selection: WipeSelection) -> tuple[Target, wipe_choice.Choice]:
         goes, choice = wipe_choice.meant(connection, selection, self._matching)
         asked = wipe_choice.asked_of_copies(selection, choice)
-        goes, unread = with_copies(
+        goes, unasked = with_copies(
             replace(goes, asked=asked), self._database, self.folder, self._matching, upgrade=True
         )
         if goes.empty:
-            if unread:
+            if unasked.because:
+                closed = len(unasked.because)
                 raise NotFound(
-                    f"Nothing matches, so nothing was wiped; {unread:,} backups could not be opened and looked through."
+                    f"Nothing matches, so nothing was wiped; {closed:,} backups could not be opened and looked through."
                 )
             raise NotFound("Nothing matches, so nothing was wiped.")
         return goes, choice
