@@ -340,7 +340,11 @@ def prepare(arguments: argparse.Namespace, preferences: Preferences) -> None:
     motion.reduce(preferences.get("reduce_motion", False) or None)
     wanted = arguments.theme or preferences.get("theme", theme.Choice.SYSTEM.value)
     choices = {choice.value: choice for choice in theme.Choice}
-    theme.manager().start(choices.get(wanted, theme.Choice.SYSTEM))
+    contrasts = {contrast.value: contrast for contrast in theme.Contrast}
+    contrast = preferences.get("contrast", theme.Contrast.SYSTEM.value)
+    theme.manager().start(
+        choices.get(wanted, theme.Choice.SYSTEM), contrasts.get(contrast, theme.Contrast.SYSTEM)
+    )
     shortcuts.manager().use(preferences)
     clipboard.keep_for(preferences.get("clipboard_seconds", clipboard.SECONDS))
 

@@ -1,8 +1,8 @@
 """Every panel, dialog and popup of the demo vault: no word is cut, none is too faint, and the keyboard is always seen.
 
 The scenes are those of packaging/screenshots.py. Each is brought up once in each language, in English in the light look
-and in Chinese in the dark one, and looked at in windows of all sizes; MNEMOSCOPE_LOOK=long adds the other two pairs and
-more scales.
+and in Chinese in the dark one, and looked at in windows of all sizes; MNEMOSCOPE_LOOK=long adds the other two pairs,
+two with more contrast, and more scales.
 """
 
 from __future__ import annotations
@@ -26,12 +26,15 @@ from . import visible_words
 
 LONG = os.environ.get("MNEMOSCOPE_LOOK") == "long"
 SMALLEST, USUAL, LARGEST = (1100, 700), (1440, 900), (3840, 2160)
-SHOWN = [("en", theme.Choice.LIGHT), ("zh_CN", theme.Choice.DARK)]
+NORMAL, MORE = theme.Contrast.NORMAL, theme.Contrast.MORE
+SHOWN = [("en", theme.Choice.LIGHT, NORMAL), ("zh_CN", theme.Choice.DARK, NORMAL)]
 SCALES = [(1.5, "en"), (3, "zh_CN")]
 if LONG:
-    SHOWN += [("en", theme.Choice.DARK), ("zh_CN", theme.Choice.LIGHT)]
+    SHOWN += [("en", theme.Choice.DARK, NORMAL), ("zh_CN", theme.Choice.LIGHT, NORMAL)]
+    SHOWN += [("zh_CN", theme.Choice.LIGHT, MORE), ("en", theme.Choice.DARK, MORE)]
     SCALES += [(1.25, "zh_CN"), (1.5, "zh_CN"), (2, "zh_CN"), (2, "en"), (3, "en")]
-LEAST = 4.5
+LEAST = {NORMAL: 4.5, MORE: 7.0}
+"""The contrast of words: AA, and AAA where more is asked for."""
 SCENES_FILE = Path(__file__).parents[2] / "packaging" / "scenes.py"
 COVERED = ("finder", "palette", "toast")
 """Where something lies over the panel, what is behind a word of the panel cannot be told from the picture."""
@@ -70,19 +73,21 @@ def vaults(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 def _as_before() -> Iterator[None]:
     yield
     theme.choose(theme.Choice.LIGHT)
+    theme.choose_contrast(theme.Contrast.SYSTEM)
     i18n.use("en")
     theme.manager().refresh_fonts()
 
 
-@pytest.mark.parametrize(("language", "look"), SHOWN)
+@pytest.mark.parametrize(("language", "look", "strength"), SHOWN)
 def test_everything_can_be_read(
-    qapp: QApplication, vaults: tuple[Path, Path], language: str, look: theme.Choice
+    qapp: QApplication, vaults: tuple[Path, Path], language: str, look: theme.Choice, strength: theme.Contrast
 ) -> None:
     """The theme is changed while the window is open, as the system does it in the evening."""
     found: dict[str, list[str]] = {}
     theme.choose(theme.Choice.DARK if look is theme.Choice.LIGHT else theme.Choice.LIGHT)
     with scenes.on_stage(qapp, *vaults, QSize(*USUAL), language=language) as on:
         theme.choose(look)
+        theme.choose_contrast(strength)
         for scene, front in scenes.played(on):
             for size in (LARGEST, SMALLEST, USUAL):
                 on.window.resize(*size)
@@ -90,18 +95,18 @@ def test_everything_can_be_read(
                 top = front or on.window
                 for problem in visible_words.problems(top):
                     found.setdefault(problem, []).append(f"{scene.name} at {size[0]}")
-            for problem in weak(scene.name, top):
+            for problem in weak(scene.name, top, LEAST[strength]):
                 found.setdefault(problem, []).append(scene.name)
     assert found == {}
 
 
-def weak(scene: str, top: QWidget) -> Iterator[str]:
+def weak(scene: str, top: QWidget, least: float) -> Iterator[str]:
     """Words that are too faint, and places where the keyboard is not seen: each that takes the focus must look
     different with it, in a colour that stands out from what was there."""
     if scene in COVERED:
         return
     if scene != VEILED:
-        yield from (f"too faint: {words}" for words in visible_words.faint_words(top, LEAST))
+        yield from (f"too faint: {words}" for words in visible_words.faint_words(top, least))
     top.activateWindow()
     yield from (f"no focus is seen on {place}" for place in visible_words.unseen_focus(top))
 

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
 from mnemoscope.model.settings import BOUNDS, CHOICES
-from mnemoscope_desktop import clipboard, i18n, motion, shortcuts
+from mnemoscope_desktop import clipboard, i18n, motion, shortcuts, theme
 from mnemoscope_desktop.commands import ALL
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.shell.settings.dialog import SettingsDialog
 from mnemoscope_desktop.shell.settings.general import GeneralPage
+from mnemoscope_desktop.theme.tokens import LIGHT_MORE
 from mnemoscope_desktop.window import Window
 
 pytestmark = pytest.mark.gui
@@ -30,6 +31,7 @@ def _as_before(qapp: object) -> Iterator[None]:
     yield
     shortcuts.manager().use(Preferences(Path("absent") / "desktop.json"))
     motion.reduce(None)
+    theme.choose_contrast(theme.Contrast.SYSTEM)
     clipboard.keep_for(clipboard.SECONDS)
     i18n.use("en")
 
@@ -161,6 +163,9 @@ def test_what_belongs_to_this_computer_counts_at_once(dialog: SettingsDialog, wi
     general.motion.setCurrentIndex(general.motion.findData("reduced"))
     assert motion.reduced()
     assert window.preferences.get("reduce_motion", False)
+    general.contrast.setCurrentIndex(general.contrast.findData("more"))
+    assert theme.current().colours == LIGHT_MORE
+    assert window.preferences.get("contrast", "") == "more"
     privacy.minimised.setChecked(True)
     assert window.preferences.get("lock_minimised", False)
     privacy.seconds.setCurrentIndex(privacy.seconds.findData(15))

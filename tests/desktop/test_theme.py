@@ -17,12 +17,16 @@ from mnemoscope.resources import resource
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.theme.contrast import contrast
 from mnemoscope_desktop.theme.style import style_sheet
-from mnemoscope_desktop.theme.tokens import DARK, LIGHT, Colours, Tone
+from mnemoscope_desktop.theme.tokens import DARK, DARK_MORE, LIGHT, LIGHT_MORE, RING_MORE, Colours, Tone
 from mnemoscope_desktop.widgets.bars import BAR_ALPHA
 
-TEXT, CHART = 4.5, 3.0
+LOOKS = {"light": LIGHT, "dark": DARK, "light, more contrast": LIGHT_MORE, "dark, more contrast": DARK_MORE}
+TEXT = {LIGHT: 4.5, DARK: 4.5, LIGHT_MORE: 7.0, DARK_MORE: 7.0}
+"""The least contrast of words: AA of WCAG, and AAA for who asked for more."""
+DRAWN = {LIGHT: 3.0, DARK: 3.0, LIGHT_MORE: 4.5, DARK_MORE: 4.5}
+"""The least contrast of lines, bars, edges and rings."""
 TONES = [tone for tone in Tone if tone is not Tone.PLAIN]
-both = pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+every = pytest.mark.parametrize("colours", LOOKS.values(), ids=LOOKS)
 
 
 def test_contrast_is_wcags() -> None:
@@ -35,67 +39,73 @@ GROUNDS = ["bg", "panel", "sel", "hover", "field"]
 SOFT = [f"{tone}_soft" for tone in TONES]
 
 
-@both
+@every
 @pytest.mark.parametrize("ink", ["ink", "mute", "faint", "disabled", *TONES])
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_text_can_be_read_on_every_ground(colours: Colours, ink: str, ground: str) -> None:
     """Words that stand on the window, a card, a selected or hovered row, a field; also what cannot be used now, and
     the words in a field that is still empty (`faint`)."""
-    assert contrast(getattr(colours, ink), getattr(colours, ground)) >= TEXT
+    assert contrast(getattr(colours, ink), getattr(colours, ground)) >= TEXT[colours]
 
 
-@both
+@every
 @pytest.mark.parametrize("tone", TONES)
 def test_badges_can_be_read(colours: Colours, tone: Tone) -> None:
-    assert contrast(colours.strong(tone), colours.soft(tone)) >= TEXT
+    assert contrast(colours.strong(tone), colours.soft(tone)) >= TEXT[colours]
 
 
-@both
+@every
 @pytest.mark.parametrize("ground", ["line", *SOFT])
 def test_marked_words_chosen_lines_and_plain_badges_can_be_read(colours: Colours, ground: str) -> None:
     """Text on a marked, inserted or removed word, on the line of a menu, on the notice that the past is shown."""
     for ink in ("ink", "mute"):
-        assert contrast(getattr(colours, ink), getattr(colours, ground)) >= TEXT
+        assert contrast(getattr(colours, ink), getattr(colours, ground)) >= TEXT[colours]
 
 
-@both
+@every
 def test_text_on_accent_and_in_toasts_can_be_read(colours: Colours) -> None:
     """Primary buttons and selected text; a toast is the theme the other way round."""
-    assert contrast(colours.on_accent, colours.accent) >= TEXT
+    assert contrast(colours.on_accent, colours.accent) >= TEXT[colours]
     for lit in (QColor(colours.accent).darker(108), QColor(colours.accent).lighter(106)):
-        assert contrast(colours.on_accent, lit.name()) >= TEXT
-    assert contrast(colours.bg, colours.ink) >= TEXT
+        assert contrast(colours.on_accent, lit.name()) >= TEXT[colours]
+    assert contrast(colours.bg, colours.ink) >= TEXT[colours]
 
 
-@both
+@every
 @pytest.mark.parametrize("tone", TONES)
 def test_chart_lines_and_meters_stand_out(colours: Colours, tone: Tone) -> None:
     for ground in (colours.bg, colours.panel, colours.sel, colours.line):
-        assert contrast(colours.strong(tone), ground) >= CHART
+        assert contrast(colours.strong(tone), ground) >= DRAWN[colours]
 
 
-@both
+@every
 def test_the_bars_of_a_small_chart_stand_out(colours: Colours) -> None:
     """They are drawn through: what counts is the colour that comes of it."""
     bar, ground = QColor(colours.accent), QColor(colours.panel)
     share = BAR_ALPHA / 255
     pairs = zip(bar.getRgbF()[:3], ground.getRgbF()[:3], strict=True)
     mixed = QColor.fromRgbF(*(share * over + (1 - share) * under for over, under in pairs))
-    assert contrast(mixed.name(), colours.panel) >= CHART
+    assert contrast(mixed.name(), colours.panel) >= DRAWN[colours]
 
 
-@both
+@pytest.mark.parametrize("colours", [LIGHT_MORE, DARK_MORE], ids=["light", "dark"])
+def test_with_more_contrast_rows_and_cards_are_parted_by_lines_that_stand_out(colours: Colours) -> None:
+    for ground in GROUNDS:
+        assert contrast(colours.edge, getattr(colours, ground)) >= DRAWN[colours]
+
+
+@every
 def test_edges_of_fields_and_boxes_stand_out(colours: Colours) -> None:
     for ground in (colours.bg, colours.panel, colours.sel):
-        assert contrast(colours.border, ground) >= CHART
+        assert contrast(colours.border, ground) >= DRAWN[colours]
 
 
-@both
+@every
 def test_the_ring_of_the_keyboard_stands_out(colours: Colours) -> None:
     """Around buttons, chips, fields and rows on every ground, and inside a primary button."""
     for ground in (*GROUNDS, *SOFT, "line"):
-        assert contrast(colours.accent, getattr(colours, ground)) >= CHART
-    assert contrast(colours.on_accent, colours.accent) >= CHART
+        assert contrast(colours.accent, getattr(colours, ground)) >= DRAWN[colours]
+    assert contrast(colours.on_accent, colours.accent) >= DRAWN[colours]
 
 
 def test_colours_and_sizes_of_type_come_from_the_tokens_alone() -> None:
@@ -123,7 +133,7 @@ def test_the_pictures_of_the_style_sheet_have_the_colours_of_the_theme(name: str
         assert used <= {getattr(colours, field.name) for field in fields(colours)}
 
 
-@both
+@every
 def test_every_token_is_a_colour_and_the_sheet_has_no_gap(colours: Colours) -> None:
     for field in fields(colours):
         assert re.fullmatch(r"#[0-9a-f]{6}", getattr(colours, field.name))
@@ -165,6 +175,31 @@ def test_the_system_is_followed_while_the_program_runs(qapp: QApplication, qtbot
     finally:
         hints.colorSchemeChanged.emit(Qt.ColorScheme.Unknown)
         theme.choose(theme.Choice.LIGHT)
+
+
+def test_a_system_that_asks_for_more_contrast_is_followed(qapp: QApplication, qtbot: QtBot) -> None:
+    """Qt says that the desktop wants more contrast; who chose for themselves keeps what they chose."""
+    asked = qapp.styleHints().accessibility().contrastPreferenceChanged
+    try:
+        with qtbot.waitSignal(theme.manager().changed):
+            asked.emit(Qt.ContrastPreference.HighContrast)
+        assert theme.current() == theme.Theme(LIGHT_MORE, dark=False, ring=RING_MORE)
+        theme.choose(theme.Choice.DARK)
+        assert theme.current().colours == DARK_MORE
+        assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(DARK_MORE.bg)
+        theme.choose_contrast(theme.Contrast.NORMAL)
+        assert theme.current() == theme.Theme(DARK, dark=True)
+        asked.emit(Qt.ContrastPreference.NoPreference)
+        asked.emit(Qt.ContrastPreference.HighContrast)
+        assert theme.current().colours == DARK
+        theme.choose_contrast(theme.Contrast.MORE)
+        asked.emit(Qt.ContrastPreference.NoPreference)
+        assert theme.current().colours == DARK_MORE
+    finally:
+        asked.emit(Qt.ContrastPreference.NoPreference)
+        theme.choose_contrast(theme.Contrast.SYSTEM)
+        theme.choose(theme.Choice.LIGHT)
+    assert theme.current().colours == LIGHT
 
 
 def test_what_floats_casts_a_shadow_in_both_themes(qapp: QApplication, qtbot: QtBot) -> None:

@@ -27,7 +27,7 @@ class NearLines(QStyledItemDelegate):
         rect: QRect = option.rect
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.fillRect(rect, theme.colour("sel" if chosen else "panel"))
-        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme.colour("line"))
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme.colour("edge"))
         inner = rect.adjusted(_PADDING, 5, -_PADDING, -5)
         half = inner.height() // 2
         about = QRect(inner.left(), inner.top(), inner.width(), half)

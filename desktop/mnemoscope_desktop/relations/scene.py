@@ -129,7 +129,7 @@ class Frame:
         rect = self.rect
         painter.setPen(QPen(theme.colour("border"), 1.2, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(0, CARD[1] / 2), QPointF(0, rect.top()))
-        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setPen(QPen(theme.colour("edge"), 1))
         painter.setBrush(theme.colour("bg"))
         painter.drawRoundedRect(rect, _RADIUS + 3, _RADIUS + 3)
         painter.setFont(theme.font(TYPE.caption, 600))

@@ -135,7 +135,7 @@ class RelationsView(QWidget):
         for item in (*reversed(self.frames), *sorted(self.lines, key=lambda line: line.spoken), *self.cards.values()):
             item.paint(painter)
         painter.restore()
-        painter.setPen(QPen(theme.colour("accent" if self.hasFocus() else "line"), 2 if self.hasFocus() else 1))
+        painter.setPen(QPen(theme.colour("accent" if self.hasFocus() else "edge"), 2 if self.hasFocus() else 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
 

@@ -21,7 +21,7 @@ from mnemoscope_desktop.widgets.inspector import Inspector
 
 class _Hairline(QSplitterHandle):
     def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), theme.colour("line"))
+        QPainter(self).fillRect(self.rect(), theme.colour("edge"))
 
 
 class _Halves(QSplitter):

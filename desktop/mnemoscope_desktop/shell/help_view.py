@@ -172,7 +172,7 @@ def _dress_table(table: QTextTable, colours: Colours) -> None:
     look = table.format()
     look.setBorder(1)
     look.setBorderCollapse(True)
-    look.setBorderBrush(QBrush(QColor(colours.line)))
+    look.setBorderBrush(QBrush(QColor(colours.edge)))
     look.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
     look.setCellPadding(7)
     look.setCellSpacing(0)

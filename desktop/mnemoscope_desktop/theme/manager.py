@@ -1,4 +1,4 @@
-"""Light, dark, or as the system has it; changed while the application runs."""
+"""Light or dark, with the usual contrast or with more, or as the system has it; changed while the application runs."""
 
 from __future__ import annotations
 
@@ -6,11 +6,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication
+from PySide6.QtGui import QAccessibilityHints, QColor, QFont, QFontDatabase, QGuiApplication, QStyleHints
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from mnemoscope_desktop.theme.style import palette, style_sheet
-from mnemoscope_desktop.theme.tokens import DARK, LIGHT, TYPE, VEIL, Colours, Tone
+from mnemoscope_desktop.theme.tokens import (
+    DARK,
+    DARK_MORE,
+    LIGHT,
+    LIGHT_MORE,
+    RING,
+    RING_MORE,
+    TYPE,
+    VEIL,
+    Colours,
+    Tone,
+)
 from mnemoscope_desktop.theme.wardrobe import Wardrobe
 
 CHINESE_FONTS = ("Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei UI", "WenQuanYi Micro Hei")
@@ -26,12 +37,21 @@ class Choice(StrEnum):
     DARK = "dark"
 
 
+class Contrast(StrEnum):
+    """How much what is written stands out from what it is written on."""
+
+    SYSTEM = "system"
+    NORMAL = "normal"
+    MORE = "more"
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The look in force."""
+    """The look in force; `ring` is how wide the ring around what has the keyboard is, in pixels."""
 
     colours: Colours
     dark: bool
+    ring: int = RING
 
 
 class ThemeManager(QObject):
@@ -50,6 +70,9 @@ class ThemeManager(QObject):
         super().__init__(parent)
         self._choice = Choice.SYSTEM
         self._system = Qt.ColorScheme.Unknown
+        self._contrast = Contrast.SYSTEM
+        self._system_wants_more = False
+        self._hints: tuple[QStyleHints, QAccessibilityHints] | None = None
         self._theme = Theme(LIGHT, dark=False)
         self._families: list[str] = []
         self._fonts: dict[tuple[int, int, bool], QFont] = {}
@@ -60,15 +83,24 @@ class ThemeManager(QObject):
         return self._choice
 
     @property
+    def contrast(self) -> Contrast:
+        return self._contrast
+
+    @property
     def theme(self) -> Theme:
         return self._theme
 
-    def start(self, choice: Choice) -> None:
+    def start(self, choice: Choice, contrast: Contrast = Contrast.SYSTEM) -> None:
         """Dress the application for the first time and follow the system's changes."""
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
         self._system = hints.colorScheme()
+        access = hints.accessibility()
+        access.contrastPreferenceChanged.connect(self._system_contrast_changed)
+        self._system_wants_more = access.contrastPreference() == Qt.ContrastPreference.HighContrast
+        self._hints = hints, access  # PySide takes what belongs to Qt down with the last name for it
         self._choice = choice
+        self._contrast = contrast
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.setStyle("Fusion")
@@ -78,6 +110,11 @@ class ThemeManager(QObject):
     def choose(self, choice: Choice) -> None:
         if choice != self._choice:
             self._choice = choice
+            self._apply()
+
+    def choose_contrast(self, contrast: Contrast) -> None:
+        if contrast != self._contrast:
+            self._contrast = contrast
             self._apply()
 
     def refresh_fonts(self) -> None:
@@ -108,15 +145,24 @@ class ThemeManager(QObject):
         if self._choice is Choice.SYSTEM:
             self._apply()
 
+    def _system_contrast_changed(self, wanted: Qt.ContrastPreference) -> None:
+        self._system_wants_more = wanted == Qt.ContrastPreference.HighContrast
+        if self._contrast is Contrast.SYSTEM:
+            self._apply()
+
     def _apply(self) -> None:
         dark = self._choice is Choice.DARK or (
             self._choice is Choice.SYSTEM and self._system == Qt.ColorScheme.Dark
         )
-        self._theme = Theme(DARK if dark else LIGHT, dark)
+        more = self._contrast is Contrast.MORE or (self._contrast is Contrast.SYSTEM and self._system_wants_more)
+        if more:
+            self._theme = Theme(DARK_MORE if dark else LIGHT_MORE, dark, RING_MORE)
+        else:
+            self._theme = Theme(DARK if dark else LIGHT, dark)
         colours = palette(self._theme.colours)
         QApplication.setPalette(colours)
         QToolTip.setPalette(colours)
-        self.wardrobe.change(style_sheet(self._theme.colours))
+        self.wardrobe.change(style_sheet(self._theme.colours, self._theme.ring))
         self.changed.emit()
 
 
@@ -156,6 +202,10 @@ def current() -> Theme:
 
 def choose(choice: Choice) -> None:
     manager().choose(choice)
+
+
+def choose_contrast(contrast: Contrast) -> None:
+    manager().choose_contrast(contrast)
 
 
 def wear(widget: QWidget) -> None:

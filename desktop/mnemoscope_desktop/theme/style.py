@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPalette
 
 from mnemoscope.resources import resource
 from mnemoscope_desktop.theme.contrast import luminance
-from mnemoscope_desktop.theme.tokens import RADII, TYPE, Colours
+from mnemoscope_desktop.theme.tokens import RADII, RING, TYPE, Colours
 
 
 def palette(colours: Colours) -> QPalette:
@@ -38,8 +38,8 @@ def palette(colours: Colours) -> QPalette:
         roles.Accent: colours.accent,
         roles.Light: colours.panel,
         roles.Midlight: colours.line,
-        roles.Mid: colours.line,
-        roles.Dark: colours.line,
+        roles.Mid: colours.edge,
+        roles.Dark: colours.edge,
         roles.Shadow: colours.line,
     }
     for role, value in pairs.items():
@@ -49,10 +49,15 @@ def palette(colours: Colours) -> QPalette:
     return result
 
 
-def style_sheet(colours: Colours) -> str:
+def style_sheet(colours: Colours, ring: int = RING) -> str:
+    """The sheet in these colours, with a ring of `ring` pixels around what has the keyboard: by as much as it is wider
+    than an edge, there is less room around the words, so that nothing moves."""
     values = {name: getattr(colours, name) for name in colours.__slots__}
     values |= {f"r_{name}": f"{getattr(RADII, name)}px" for name in RADII.__slots__}
     values |= {f"t_{name}": f"{getattr(TYPE, name)}px" for name in TYPE.__slots__}
+    values |= {"ring": f"{ring}px", "ring_y": f"{5 - ring}px", "ring_x": f"{9 - ring}px", "thin": f"{ring - 1}px"}
+    values |= {"ring_query": f"{6 - ring}px {7 - ring}px", "thin_pad": f"{4 - ring}px"}
+    values["ring_spin"] = f"{5 - ring}px {23 - ring}px {5 - ring}px {9 - ring}px"
     values["icons"] = resource("icons").as_posix()
     values["shade"] = "dark" if luminance(colours.bg) < 0.5 else "light"
     return _SHEET.substitute(values)
@@ -62,7 +67,7 @@ _SHEET = Template(
     """
 QWidget { color: $ink; }
 QMainWindow, QDialog, QStackedWidget, QScrollArea, QScrollArea > QWidget > QWidget { background: $bg; border: none; }
-QToolTip { background: $panel; color: $ink; border: 1px solid $line; padding: 4px 6px; }
+QToolTip { background: $panel; color: $ink; border: 1px solid $edge; padding: 4px 6px; }
 
 QLabel { background: transparent; }
 QLabel[role="brand"] { font-size: $t_brand; font-weight: 700; }
@@ -81,53 +86,55 @@ QLabel[role="good"] { color: $stated; }
 QLabel[role="caption"] { color: $faint; font-size: $t_caption; font-weight: 600; }
 QLabel:disabled { color: $disabled; }
 
-QFrame[surface="card"] { background: $panel; border: 1px solid $line; border-radius: $r_card; }
+QFrame[surface="card"] { background: $panel; border: 1px solid $edge; border-radius: $r_card; }
 QFrame[surface="card"][tone="accent"] { border-color: $accent; }
 QFrame[surface="card"][tone="bad"] { border-color: $bad; }
 QFrame[surface="card"][tone="warn"] { border-color: $warn; }
 QFrame[surface="panel"] { background: $panel; border: none; }
 QFrame[surface="plain"] { background: $bg; border: none; }
-QFrame[surface="topbar"] { background: $panel; border: none; border-bottom: 1px solid $line; }
-QFrame[surface="statusbar"] { background: $panel; border: none; border-top: 1px solid $line; }
-QFrame[surface="side"] { background: $bg; border: none; border-right: 1px solid $line; }
-QFrame[surface="inspector"] { background: $panel; border: none; border-left: 1px solid $line; }
+QFrame[surface="topbar"] { background: $panel; border: none; border-bottom: 1px solid $edge; }
+QFrame[surface="statusbar"] { background: $panel; border: none; border-top: 1px solid $edge; }
+QFrame[surface="side"] { background: $bg; border: none; border-right: 1px solid $edge; }
+QFrame[surface="inspector"] { background: $panel; border: none; border-left: 1px solid $edge; }
 QFrame[surface="inspector"] QScrollArea, QFrame[surface="inspector"] QScrollArea > QWidget > QWidget,
 QFrame[surface="card"] QScrollArea, QFrame[surface="card"] QScrollArea > QWidget > QWidget,
 QFrame[surface="panel"] QScrollArea, QFrame[surface="panel"] QScrollArea > QWidget > QWidget { background: $panel; }
 QFrame[surface="toast"] { background: $ink; border: none; border-radius: $r_button; }
 QFrame[surface="toast"] QLabel { color: $bg; }
-QFrame[surface="notice"] { background: $accent_soft; border: none; border-bottom: 1px solid $line; }
-QFrame[surface="popup"] { background: $panel; border: 1px solid $line; border-radius: $r_card; }
-QFrame[surface="foot"] { background: $panel; border: none; border-top: 1px solid $line; }
+QFrame[surface="notice"] { background: $accent_soft; border: none; border-bottom: 1px solid $edge; }
+QFrame[surface="popup"] { background: $panel; border: 1px solid $edge; border-radius: $r_card; }
+QFrame[surface="foot"] { background: $panel; border: none; border-top: 1px solid $edge; }
 QFrame[surface="veil"] { background: $panel; border: 2px dashed $accent; border-radius: $r_card; }
-QFrame[surface="rule"] { background: $line; border: none; }
+QFrame[surface="rule"] { background: $edge; border: none; }
 
 QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QDateEdit, QComboBox {
     background: $panel; color: $ink; border: 1px solid $border; border-radius: $r_button;
     padding: 4px 8px; min-height: 22px;
     placeholder-text-color: $faint; selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit[look="search"] { background: $field; border: 1px solid $line; }
-QPlainTextEdit[look="query"] { border: 1px solid $line; padding: 5px 6px; min-height: 22px; max-height: 22px; }
+QLineEdit[look="search"] { background: $field; border: 1px solid $edge; }
+QPlainTextEdit[look="query"] { border: 1px solid $edge; padding: 5px 6px; min-height: 22px; max-height: 22px; }
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus, QComboBox:focus,
-QLineEdit[look="search"]:focus, QPlainTextEdit[look="query"]:focus { border: 2px solid $accent; padding: 3px 7px; }
-QPlainTextEdit[look="query"]:focus { padding: 4px 5px; }
-QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus { padding: 3px 21px 3px 7px; }
+QLineEdit[look="search"]:focus, QPlainTextEdit[look="query"]:focus {
+    border: $ring solid $accent; padding: $ring_y $ring_x; }
+QPlainTextEdit[look="query"]:focus { padding: $ring_query; }
+QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus { padding: $ring_spin; }
 QLineEdit[wrong="true"], QPlainTextEdit[look="query"][wrong="true"] { border: 1px solid $bad; }
-QPlainTextEdit[look="query"][wrong="true"]:focus { border: 2px solid $bad; padding: 4px 5px; }
+QPlainTextEdit[look="query"][wrong="true"]:focus {
+    border: $ring solid $bad; padding: $ring_query; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $disabled; }
 QComboBox::drop-down { border: none; width: 22px; }
-QComboBox QAbstractItemView { background: $panel; border: 1px solid $line; selection-background-color: $sel;
+QComboBox QAbstractItemView { background: $panel; border: 1px solid $edge; selection-background-color: $sel;
     selection-color: $ink; outline: none; }
 
-QMenu { background: $panel; border: 1px solid $line; border-radius: $r_button; padding: 4px; }
+QMenu { background: $panel; border: 1px solid $edge; border-radius: $r_button; padding: 4px; }
 QMenu::item { padding: 6px 20px 6px 12px; border-radius: $r_badge; }
 QMenu::item:selected { background: $accent_soft; color: $ink; }
 QMenu::item:disabled { color: $disabled; }
-QMenu::separator { height: 1px; background: $line; margin: 4px 6px; }
+QMenu::separator { height: 1px; background: $edge; margin: 4px 6px; }
 
-QCheckBox, QRadioButton { spacing: 7px; background: transparent; padding: 2px; border: 1px solid transparent;
+QCheckBox, QRadioButton { spacing: 7px; background: transparent; padding: $thin_pad; border: $thin solid transparent;
     border-radius: $r_badge; }
-QCheckBox:focus, QRadioButton:focus { border: 1px solid $accent; }
+QCheckBox:focus, QRadioButton:focus { border: $thin solid $accent; }
 QCheckBox:disabled, QRadioButton:disabled { color: $disabled; }
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {
     width: 13px; height: 13px; border: 1px solid $border; background: $panel; }
@@ -139,7 +146,7 @@ QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
 QCheckBox::indicator:indeterminate { background: $accent; border-color: $accent;
     image: url("$icons/minus-$shade.svg"); }
 QRadioButton::indicator:checked { background: $panel; border: 4px solid $accent; width: 7px; height: 7px; }
-QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; background: $bg; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $edge; background: $bg; }
 QSpinBox, QDoubleSpinBox, QDateEdit { padding: 4px 22px 4px 8px; }
 QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QDateEdit QLineEdit, QComboBox QLineEdit {
     border: none; background: transparent; padding: 0 0 0 6px; min-height: 0; }
@@ -158,26 +165,26 @@ QCalendarWidget QWidget#qt_calendar_navigationbar { background: $panel; }
 QCalendarWidget QToolButton { background: $panel; color: $ink; border: none; padding: 4px 8px; }
 QCalendarWidget QToolButton:hover { background: $hover; }
 QCalendarWidget QToolButton::menu-indicator { image: none; }
-QCalendarWidget QToolButton:focus { border: 1px solid $accent; }
+QCalendarWidget QToolButton:focus { border: $thin solid $accent; }
 QCalendarWidget QAbstractItemView { background: $panel; color: $ink; selection-background-color: $accent;
     selection-color: $on_accent; }
 QCalendarWidget QAbstractItemView:disabled { color: $disabled; }
 QCalendarWidget QTableView::item:selected { background: $accent; color: $on_accent; border-radius: $r_badge; }
 
-QTextBrowser { background: $panel; color: $ink; border: none; border-left: 1px solid $line;
+QTextBrowser { background: $panel; color: $ink; border: none; border-left: 1px solid $edge;
     selection-background-color: $accent; selection-color: $on_accent; }
-QTextBrowser:focus { border-left: 2px solid $accent; }
+QTextBrowser:focus { border-left: $ring solid $accent; }
 
-QTableView, QListView, QTreeView { background: $panel; border: none; outline: none; gridline-color: $line;
+QTableView, QListView, QTreeView { background: $panel; border: none; outline: none; gridline-color: $edge;
     selection-background-color: $sel; selection-color: $ink; }
 QTableView::item:selected, QListView::item:selected { background: $sel; color: $ink; }
-QListWidget, QCalendarWidget QTableView { border: 1px solid transparent; border-radius: $r_badge; }
-QListWidget:focus, QCalendarWidget QTableView:focus { border: 1px solid $accent; border-radius: $r_badge; }
+QListWidget, QCalendarWidget QTableView { border: $thin solid transparent; border-radius: $r_badge; }
+QListWidget:focus, QCalendarWidget QTableView:focus { border: $thin solid $accent; border-radius: $r_badge; }
 QListWidget[look="pages"]::item { border-radius: $r_button; padding: 0 8px; }
 QListWidget[look="pages"]::item:hover { background: $hover; }
 QListWidget[look="pages"]::item:selected { background: $sel; }
 QHeaderView { background: $panel; border: none; }
-QHeaderView::section { background: $panel; color: $faint; border: none; border-bottom: 1px solid $line;
+QHeaderView::section { background: $panel; color: $faint; border: none; border-bottom: 1px solid $edge;
     padding: 0 10px; font-size: $t_caption; font-weight: 600; text-transform: uppercase; letter-spacing: 0.7px; }
 QHeaderView::down-arrow { image: url("$icons/down-$shade.svg"); width: 10px; height: 10px; margin-right: 6px; }
 QHeaderView::up-arrow { image: url("$icons/up-$shade.svg"); width: 10px; height: 10px; margin-right: 6px; }
@@ -191,7 +198,7 @@ QScrollBar::handle:hover { background: $mute; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
     background: transparent; border: none; width: 0; height: 0; }
 
-QSplitter::handle { background: $line; }
+QSplitter::handle { background: $edge; }
 QSplitter::handle:horizontal { width: 1px; }
 QSplitter::handle:vertical { height: 1px; }
 
@@ -208,6 +215,6 @@ QTabBar::tab { background: transparent; color: $mute; padding: 8px 14px; border:
     border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: $accent; border-bottom: 2px solid $accent; font-weight: 600; }
 QTabBar::tab:focus { background: $accent_soft; }
-QTabWidget::pane { border: none; border-top: 1px solid $line; }
+QTabWidget::pane { border: none; border-top: 1px solid $edge; }
 """
 )

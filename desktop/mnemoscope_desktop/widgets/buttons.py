@@ -168,7 +168,7 @@ class Button(_Painted):
             self._paint_link(painter)
             return
         primary = self.kind == "primary" and self.isEnabled()
-        fill, edge, ink = QColor(colours.panel), QColor(colours.line), QColor(colours.ink)
+        fill, edge, ink = QColor(colours.panel), QColor(colours.edge), QColor(colours.ink)
         if self._hovered and self.isEnabled():
             fill = QColor(colours.hover)
         if self.kind == "danger":
@@ -183,7 +183,7 @@ class Button(_Painted):
         if self.isDown() or self.isChecked():
             fill = QColor(colours.accent_soft) if not primary else fill.darker(112)
         if not self.isEnabled():
-            ink, edge, fill = QColor(colours.disabled), QColor(colours.line), QColor(colours.bg)
+            ink, edge, fill = QColor(colours.disabled), QColor(colours.edge), QColor(colours.bg)
         painter.setPen(QPen(edge, 1))
         painter.setBrush(fill)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.radius, self.radius)
@@ -267,7 +267,7 @@ class ChipButton(_Painted):
         on = (self.isChecked() or self._emphasised) and self.isEnabled()
         ink = QColor(colours.accent if on else colours.mute if self.isEnabled() else colours.disabled)
         lit = self._hovered and self.isEnabled()
-        painter.setPen(QPen(QColor(colours.accent if on else colours.line), 1))
+        painter.setPen(QPen(QColor(colours.accent if on else colours.edge), 1))
         ground = colours.panel if self.isEnabled() else colours.bg
         painter.setBrush(QColor(colours.accent_soft if self.isDown() else colours.hover if lit else ground))
         radius = self.height() / 2 - 0.5

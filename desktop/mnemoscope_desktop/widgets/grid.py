@@ -55,7 +55,7 @@ class GridDelegate(TellsWhole):
             painter.drawText(rect, int(option.displayAlignment | Qt.AlignmentFlag.AlignVCenter), shown)
             painter.restore()
         painter.save()
-        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setPen(QPen(theme.colour("edge"), 1))
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
         view = option.widget
         here = isinstance(view, QTableView) and view.hasFocus() and index.row() == view.currentIndex().row()

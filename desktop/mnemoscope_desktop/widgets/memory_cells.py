@@ -41,7 +41,7 @@ class MemoryCells(TellsWhole):
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         colours = theme.current().colours
         painter.fillRect(rect, theme.colour("sel" if selected else "panel"))
-        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme.colour("line"))
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme.colour("edge"))
         inner = rect.adjusted(PADDING, 0, -PADDING, 0)
         column = index.column()
         if memory is None:

@@ -88,7 +88,7 @@ class Plot(pg.PlotWidget):
         font = theme.font(theme.TYPE.caption)
         for side in ("bottom", "left"):
             axis = self.getAxis(side)
-            axis.setPen(QPen(theme.colour("line"), 1))
+            axis.setPen(QPen(theme.colour("edge"), 1))
             axis.setTextPen(theme.colour("mute"))
             axis.setTickFont(font)
 

@@ -14,7 +14,7 @@ class _Grip(QSplitterHandle):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("border" if self.underMouse() else "line"))
+        painter.setBrush(theme.colour("border" if self.underMouse() else "edge"))
         middle = QRectF(self.rect()).center()
         painter.drawRoundedRect(QRectF(middle.x() - 16, middle.y() - 1.5, 32, 3), 1.5, 1.5)
 

@@ -321,7 +321,7 @@ class ValidityBars(Translated, QAbstractSlider):
     def _paint_axis(self, painter: QPainter, axis: Axis) -> None:
         colours = theme.current().colours
         y = TOP + len(self._bars) * PITCH + 0.5
-        painter.setPen(QPen(QColor(colours.line), 1))
+        painter.setPen(QPen(QColor(colours.edge), 1))
         painter.drawLine(QPointF(0, y), QPointF(self.width(), y))
         painter.setFont(theme.font(TYPE.caption))
         painter.setPen(QColor(colours.mute))

@@ -94,7 +94,7 @@ class ConflictDelegate(QStyledItemDelegate):
             painter.fillRect(row, QColor(colours.sel))
         elif state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(row, QColor(colours.hover))
-        painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.line))
+        painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.edge))
         inner = row.adjusted(MARGIN, 8, -MARGIN, -9)
         kind = words.conflict_word(conflict.kind)
         size = badge_size(kind)

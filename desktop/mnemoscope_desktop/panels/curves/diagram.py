@@ -90,7 +90,7 @@ class ReliabilityDiagram(Translated, QWidget):
         field = self._field()
         painter.setFont(theme.font(TYPE.caption))
         for level in (0.0, 0.5, 1.0):
-            painter.setPen(QPen(theme.colour("line"), 1))
+            painter.setPen(QPen(theme.colour("edge"), 1))
             painter.drawLine(self._place(0, level), self._place(1, level))
             painter.setPen(theme.colour("mute"))
             y = self._place(0, level).y()

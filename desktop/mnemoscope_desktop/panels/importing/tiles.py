@@ -41,7 +41,7 @@ class Tile(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         lit = self.isChecked() or (self.underMouse() and self.isEnabled())
-        painter.setPen(QPen(theme.colour("accent" if lit else "line"), 1))
+        painter.setPen(QPen(theme.colour("accent" if lit else "edge"), 1))
         painter.setBrush(theme.colour("accent_soft" if self.isChecked() else "panel"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADII.card, RADII.card)
         inner = self.rect().adjusted(14, 9, -10, -9)

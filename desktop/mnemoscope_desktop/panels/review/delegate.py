@@ -94,7 +94,7 @@ class QueueDelegate(QStyledItemDelegate):
         elif state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(row, QColor(colours.hover))
         if index.row() < index.model().rowCount() - 1:
-            painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.line))
+            painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.edge))
         memory: Memory | None = index.data(MemoryRole)
         burst: ShownBurst | None = index.data(BurstRole)
         checked = bool(index.data(CheckedRole))

@@ -92,7 +92,7 @@ class WeekChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme.current().colours
         foot = self.height() - FOOT
-        painter.fillRect(QRect(0, foot, self.width(), 1), QColor(colours.line))
+        painter.fillRect(QRect(0, foot, self.width(), 1), QColor(colours.edge))
         painter.setFont(theme.font(TYPE.caption))
         wide = self.width() / max(1, len(self.weeks))
         advance = painter.fontMetrics().horizontalAdvance

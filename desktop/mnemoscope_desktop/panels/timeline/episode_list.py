@@ -101,7 +101,7 @@ class EpisodeDelegate(QStyledItemDelegate):
             painter.fillRect(row, QColor(colours.sel))
         elif option.state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(row, QColor(colours.hover))
-        painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.line))
+        painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(colours.edge))
         inner = row.adjusted(MARGIN, 6, -MARGIN, -7)
         count = formats.number(episode.memories)
         room = painter.fontMetrics().horizontalAdvance(count) + 10

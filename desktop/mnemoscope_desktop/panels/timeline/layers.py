@@ -59,7 +59,7 @@ class Lanes(_OverAll):
         self.count = 0
 
     def draw(self, painter: QPainter, field: QRectF, at: Place) -> None:
-        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setPen(QPen(theme.colour("edge"), 1))
         for lane in range(1, self.count + 1):
             y = round(at(0, lane).y())
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))

@@ -49,7 +49,7 @@ class LegendChip(QAbstractButton):
         if self.isChecked():
             paint_badge(painter, self.rect(), self._label(), tone)
         else:
-            painter.setPen(QPen(theme.colour("line"), 1))
+            painter.setPen(QPen(theme.colour("edge"), 1))
             painter.setBrush(theme.colour("panel"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADII.badge, RADII.badge)
             font = badge_font()

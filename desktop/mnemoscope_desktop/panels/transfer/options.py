@@ -54,7 +54,7 @@ class OptionCard(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         on = self.isChecked()
-        painter.setPen(QPen(theme.colour("accent" if on else "line"), 1))
+        painter.setPen(QPen(theme.colour("accent" if on else "edge"), 1))
         painter.setBrush(theme.colour("accent_soft" if on else "hover" if self.underMouse() else "panel"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
         inner = self.rect().adjusted(12, 10, -12, -8)

@@ -1,4 +1,4 @@
-"""Language, look, motion, and the first steps."""
+"""Look, contrast, language, motion, and the first steps."""
 
 from __future__ import annotations
 
@@ -33,6 +33,17 @@ class GeneralPage(Page):
             theme.manager().choice.value,
         )
         self.theme.currentIndexChanged.connect(self._theme_chosen)
+        self.contrast = self._choice(
+            self.tr("Contrast"),
+            {
+                theme.Contrast.SYSTEM.value: translate("SettingsDialog", "As the system has it"),
+                theme.Contrast.NORMAL.value: self.tr("Normal"),
+                theme.Contrast.MORE.value: self.tr("More"),
+            },
+            theme.manager().contrast.value,
+            self.tr("With more, words, edges and the ring of the keyboard stand out more."),
+        )
+        self.contrast.currentIndexChanged.connect(self._contrast_chosen)
         self.language = self._choice(self.tr("Language"), i18n.LANGUAGES, i18n.language())
         self.language.currentIndexChanged.connect(self._language_chosen)
         self.motion = self._choice(
@@ -64,6 +75,11 @@ class GeneralPage(Page):
         choice = theme.Choice(self.theme.currentData())
         theme.choose(choice)
         self._preferences.set("theme", choice.value)
+
+    def _contrast_chosen(self) -> None:
+        contrast = theme.Contrast(self.contrast.currentData())
+        theme.choose_contrast(contrast)
+        self._preferences.set("contrast", contrast.value)
 
     def _language_chosen(self) -> None:
         code = str(self.language.currentData())
