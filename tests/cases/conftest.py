@@ -31,6 +31,13 @@ def vault(tmp_path: Path, clock: FixedClock) -> Iterator[Vault]:
 
 
 @pytest.fixture
+def empty(tmp_path: Path, clock: FixedClock) -> Iterator[Vault]:
+    """A second vault, beside the one of the situation."""
+    with Vault.create(tmp_path / "empty", key=PLAIN, clock=clock).vault as made:
+        yield made
+
+
+@pytest.fixture
 def told(vault: Vault) -> Callable[..., str]:
     """Store a statement that must be new, and give its id."""
 

@@ -1,4 +1,4 @@
-"""Making, opening and re-keying the folder of a vault, with real files and real keyring backends."""
+"""Making the folder of a vault, opening it, and what is said of one that is damaged, busy or cannot be written."""
 
 from __future__ import annotations
 
@@ -9,97 +9,21 @@ import subprocess
 import sys
 import tempfile
 import textwrap
-from collections.abc import Iterator
 from pathlib import Path
 
-import keyring
-import keyring.backends.fail
-import keyring.backends.null
 import pytest
-from keyring.backend import KeyringBackend
-from keyring.backends.chainer import ChainerBackend
-from keyring.errors import KeyringLocked
 
 from mnemoscope.model.clock import system_clock
-from mnemoscope.model.errors import (
-    KeyringMissing,
-    Misuse,
-    Refused,
-    VaultBusy,
-    VaultDamaged,
-    VaultExists,
-    VaultLocked,
-    VaultMissing,
-    VaultTooNew,
-    WrongKey,
-)
-from mnemoscope.vault import keyring_store, rekey
+from mnemoscope.model.errors import Refused, VaultBusy, VaultDamaged, VaultExists, VaultMissing, VaultTooNew
+from mnemoscope.vault import rekey
 from mnemoscope.vault.header import HEADER, SECOND_COPY, read_header, write_header
-from mnemoscope.vault.home import CreatedHome, create_home, unlock_home
-from mnemoscope.vault.keys import Argon, KeyChoice
+from mnemoscope.vault.home import create_home, unlock_home
+from mnemoscope.vault.keys import KeyChoice
 from mnemoscope.vault.process_lock import ProcessLock
 
-CHEAP = Argon(time=1, memory_kib=64, lanes=1)
-PLAIN = KeyChoice("plain")
+from .homes import CHEAP, PLAIN, contents, keyring_as_before, make, modes
 
-
-class MemoryKeyring(KeyringBackend):
-    """A keyring that keeps its secrets in this process."""
-
-    priority = 9  # type: ignore[assignment]
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.kept: dict[tuple[str, str], str] = {}
-        self.locked = False
-
-    def get_password(self, service: str, username: str) -> str | None:
-        if self.locked:
-            raise KeyringLocked("locked")
-        return self.kept.get((service, username))
-
-    def set_password(self, service: str, username: str, password: str) -> None:
-        self.kept[service, username] = password
-
-    def delete_password(self, service: str, username: str) -> None:
-        del self.kept[service, username]
-
-
-@pytest.fixture(autouse=True)
-def _keyring_as_before() -> Iterator[None]:
-    before = keyring.get_keyring()
-    keyring.set_keyring(keyring.backends.fail.Keyring())
-    yield
-    keyring.set_keyring(before)
-
-
-@pytest.fixture
-def untrusted() -> MemoryKeyring:
-    backend = MemoryKeyring()
-    keyring.set_keyring(backend)
-    return backend
-
-
-@pytest.fixture
-def trusted(untrusted: MemoryKeyring, monkeypatch: pytest.MonkeyPatch) -> MemoryKeyring:
-    name = f"{MemoryKeyring.__module__}.{MemoryKeyring.__qualname__}"
-    monkeypatch.setattr(keyring_store, "TRUSTED", keyring_store.TRUSTED | {name})
-    return untrusted
-
-
-def make(folder: Path, choice: KeyChoice = PLAIN) -> CreatedHome:
-    """A home whose database has been written to."""
-    created = create_home(folder, choice, name="Mine", clock=system_clock, argon=CHEAP)
-    (folder / "vault.db").write_bytes(b"some pages")
-    return created
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    return {each.name: each.read_bytes() for each in folder.rglob("*") if each.is_file()}
-
-
-def modes(folder: Path) -> set[tuple[str, int]]:
-    return {(each.name, stat.S_IMODE(each.lstat().st_mode)) for each in (folder, *folder.rglob("*"))}
+__all__ = ["keyring_as_before"]
 
 
 # Making ---------------------------------------------------------------------------------------------------------------
@@ -121,7 +45,12 @@ def test_everything_in_a_new_home_is_private(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert modes(tmp_path / "v") == {
-        ("v", 0o700), ("backups", 0o700), ("vault.db", 0o600), (HEADER, 0o600), (SECOND_COPY, 0o600), ("lock", 0o600),
+        ("v", 0o700),
+        ("backups", 0o700),
+        ("vault.db", 0o600),
+        (HEADER, 0o600),
+        (SECOND_COPY, 0o600),
+        ("lock", 0o600),
     }
 
 
@@ -206,7 +135,9 @@ def test_two_makers_at_once_make_one_vault(tmp_path: Path) -> None:
     both = [
         subprocess.Popen(
             [sys.executable, "-c", script, str(tmp_path / "v")],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
         for _ in range(2)
     ]
@@ -217,195 +148,6 @@ def test_two_makers_at_once_make_one_vault(tmp_path: Path) -> None:
     answers = sorted(each.communicate()[0].strip() for each in both)
     assert answers[1] == "exists"
     assert read_header(tmp_path / "v").vault_id == answers[0]
-
-
-# The keyring ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "backend",
-    [keyring.backends.fail.Keyring, keyring.backends.null.Keyring, ChainerBackend],
-    ids=["fail", "null", "empty chain"],
-)
-@pytest.mark.parametrize("kind", ["auto", "keyring"])
-def test_without_a_trusted_keyring_nothing_is_made(backend: type[KeyringBackend], kind: str, tmp_path: Path) -> None:
-    keyring.set_keyring(backend())
-    with pytest.raises(KeyringMissing, match="--plain") as caught:
-        create_home(tmp_path / "v", KeyChoice(kind), name="Mine", clock=system_clock)  # type: ignore[arg-type]
-    assert caught.value.exit_code == 3
-    assert not (tmp_path / "v" / HEADER).exists()
-
-
-def test_an_unknown_backend_is_refused_even_if_it_would_work(untrusted: MemoryKeyring, tmp_path: Path) -> None:
-    with pytest.raises(KeyringMissing):
-        create_home(tmp_path / "v", KeyChoice("auto"), name="Mine", clock=system_clock)
-    assert untrusted.kept == {}
-
-
-def test_a_look_alike_of_a_trusted_backend_is_refused() -> None:
-    look_alike = type("Keyring", (MemoryKeyring,), {"__module__": "keyrings.alt.file"})
-    keyring.set_keyring(look_alike())
-    assert keyring_store.trusted_keyring() is None
-
-
-def test_a_chain_is_asked_for_its_trusted_member(trusted: MemoryKeyring, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Chain(ChainerBackend):
-        backends = (keyring.backends.null.Keyring(), trusted)
-
-    keyring.set_keyring(Chain())
-    assert keyring_store.trusted_keyring() is trusted
-
-
-def test_the_keyring_opens_what_it_locked(trusted: MemoryKeyring, tmp_path: Path) -> None:
-    created = make(tmp_path / "v", KeyChoice("auto"))
-    opened = unlock_home(tmp_path / "v")
-    assert opened.key == created.key
-    assert opened.protection == "keyring"
-    assert list(trusted.kept) == [("Mnemoscope", created.header.vault_id)]
-    assert created.key is not None
-    assert created.key.hex() not in str(trusted.kept)
-
-
-def test_a_keyring_that_went_away_leaves_the_recovery_code(trusted: MemoryKeyring, tmp_path: Path) -> None:
-    created = make(tmp_path / "v", KeyChoice("keyring"))
-    keyring.set_keyring(keyring.backends.fail.Keyring())
-    with pytest.raises(KeyringMissing, match="recovery code") as caught:
-        unlock_home(tmp_path / "v")
-    assert caught.value.exit_code == 3
-    assert unlock_home(tmp_path / "v", recovery_code=created.recovery_code).key == created.key
-
-
-def test_a_locked_emptied_or_foreign_keyring_is_said_so(trusted: MemoryKeyring, tmp_path: Path) -> None:
-    created = make(tmp_path / "v", KeyChoice("keyring"))
-    entry = ("Mnemoscope", created.header.vault_id)
-    trusted.locked = True
-    with pytest.raises(KeyringMissing, match="locked"):
-        unlock_home(tmp_path / "v")
-    trusted.locked = False
-    trusted.kept[entry] = "not base 64"
-    with pytest.raises(WrongKey):
-        unlock_home(tmp_path / "v")
-    trusted.kept[entry] = keyring_store.to_text(bytes(32))
-    with pytest.raises(WrongKey):
-        unlock_home(tmp_path / "v")
-    trusted.kept.clear()
-    with pytest.raises(KeyringMissing, match="no key for this vault"):
-        unlock_home(tmp_path / "v")
-
-
-def test_keyring_and_passphrase_both_open(trusted: MemoryKeyring, tmp_path: Path) -> None:
-    created = make(tmp_path / "v", KeyChoice("auto", "right"))
-    assert unlock_home(tmp_path / "v").key == created.key
-    opened = unlock_home(tmp_path / "v", passphrase="right")
-    assert (opened.key, opened.protection) == (created.key, "keyring+passphrase")
-
-
-# Passphrase and recovery code -----------------------------------------------------------------------------------------
-
-
-def test_a_passphrase_alone_opens(tmp_path: Path) -> None:
-    created = make(tmp_path / "v", KeyChoice("passphrase", "right"))
-    assert created.key is not None
-    assert len(created.key) == 32
-    assert unlock_home(tmp_path / "v", passphrase="right").key == created.key
-    with pytest.raises(WrongKey) as wrong:
-        unlock_home(tmp_path / "v", passphrase="wrong")
-    with pytest.raises(VaultLocked, match="Give its passphrase") as locked:
-        unlock_home(tmp_path / "v")
-    assert (wrong.value.exit_code, locked.value.exit_code) == (3, 3)
-    assert created.recovery_code is not None
-    assert unlock_home(tmp_path / "v", recovery_code=created.recovery_code.lower()).key == created.key
-
-
-def test_auto_without_keyring_takes_the_passphrase(tmp_path: Path) -> None:
-    make(tmp_path / "v", KeyChoice("auto", "right"))
-    assert unlock_home(tmp_path / "v", passphrase="right").protection == "passphrase"
-
-
-def test_passphrase_asked_for_and_not_given(tmp_path: Path) -> None:
-    with pytest.raises(Misuse):
-        create_home(tmp_path / "v", KeyChoice("passphrase"), name="Mine", clock=system_clock)
-    assert not (tmp_path / "v").exists()
-
-
-def test_two_vaults_have_two_keys(tmp_path: Path) -> None:
-    first, second = (make(tmp_path / name, KeyChoice("passphrase", "right")) for name in ("a", "b"))
-    assert first.key != second.key
-    assert first.recovery_code != second.recovery_code
-    with pytest.raises(WrongKey, match="another vault"):
-        unlock_home(tmp_path / "a", recovery_code=second.recovery_code)
-
-
-def test_changing_the_passphrase_keeps_the_key_and_ends_the_old_one(tmp_path: Path) -> None:
-    folder = tmp_path / "v"
-    created = make(folder, KeyChoice("passphrase", "old"))
-    assert created.key is not None
-    backup = folder / "backups" / "one"
-    backup.mkdir()
-    write_header(backup, created.header)
-    rekey.change_passphrase(folder, created.key, "new", clock=system_clock, argon=CHEAP)
-    assert unlock_home(folder, passphrase="new").key == created.key
-    assert unlock_home(folder, recovery_code=created.recovery_code).key == created.key
-    with pytest.raises(WrongKey):
-        unlock_home(folder, passphrase="old")
-    old = created.header.wrap("passphrase")
-    assert old is not None
-    assert all(keyring_store.to_text(old.sealed).encode() not in data for data in contents(folder).values())
-    assert read_header(backup) == read_header(folder)
-
-
-def test_only_who_has_the_key_changes_the_passphrase(tmp_path: Path) -> None:
-    created = make(tmp_path / "v", KeyChoice("passphrase", "old"))
-    with pytest.raises(WrongKey):
-        rekey.change_passphrase(tmp_path / "v", bytes(32), "new", clock=system_clock, argon=CHEAP)
-    assert unlock_home(tmp_path / "v", passphrase="old").key == created.key
-
-
-def test_a_new_recovery_code_ends_the_old_one(tmp_path: Path) -> None:
-    created = make(tmp_path / "v", KeyChoice("passphrase", "old"))
-    assert created.key is not None
-    code = rekey.new_recovery_code(tmp_path / "v", created.key, clock=system_clock)
-    assert unlock_home(tmp_path / "v", recovery_code=code).key == created.key
-    with pytest.raises(WrongKey, match="newer one"):
-        unlock_home(tmp_path / "v", recovery_code=created.recovery_code)
-
-
-def test_the_keyring_comes_and_goes_but_one_way_in_remains(trusted: MemoryKeyring, tmp_path: Path) -> None:
-    folder = tmp_path / "v"
-    created = make(folder, KeyChoice("passphrase", "right"))
-    assert created.key is not None
-    with pytest.raises(Refused):
-        rekey.change_passphrase(folder, created.key, None, clock=system_clock)
-    rekey.add_keyring(folder, created.key, clock=system_clock)
-    assert unlock_home(folder).key == created.key
-    rekey.change_passphrase(folder, created.key, None, clock=system_clock)
-    assert unlock_home(folder).protection == "keyring"
-    with pytest.raises(WrongKey, match="has no passphrase"):
-        unlock_home(folder, passphrase="right")
-    with pytest.raises(Refused, match="Set a passphrase first"):
-        rekey.remove_keyring(folder, created.key)
-    rekey.change_passphrase(folder, created.key, "again", clock=system_clock, argon=CHEAP)
-    rekey.remove_keyring(folder, created.key)
-    assert trusted.kept == {}
-    assert unlock_home(folder, passphrase="again").protection == "passphrase"
-
-
-def test_a_plain_vault_has_no_passphrase_to_change(tmp_path: Path) -> None:
-    make(tmp_path / "v")
-    with pytest.raises(Refused, match="not encrypted"):
-        rekey.change_passphrase(tmp_path / "v", bytes(32), "new", clock=system_clock)
-
-
-def test_destroyed_keys_leave_no_sealed_copy(trusted: MemoryKeyring, tmp_path: Path) -> None:
-    folder = tmp_path / "v"
-    created = make(folder, KeyChoice("auto", "right"))
-    (folder / "backups" / "one").mkdir()
-    write_header(folder / "backups" / "one", created.header)
-    rekey.destroy_keys(folder)
-    assert trusted.kept == {}
-    assert set(contents(folder)) == {"vault.db", "lock"}
-    with pytest.raises(VaultDamaged):
-        unlock_home(folder, passphrase="right")
 
 
 # Damage ---------------------------------------------------------------------------------------------------------------
