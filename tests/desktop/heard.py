@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 Role, Text = QAccessible.Role, QAccessible.Text
 NAMELESS = {Role.NoRole, Role.Client, Role.Pane}
@@ -87,6 +87,9 @@ def problems(top: QWidget) -> Iterator[str]:
 def stops(top: QWidget) -> list[QWidget]:
     """Where the Tab key stops in a window, in its order, until it comes back to a place.
 
+    Raises:
+        AssertionError: it never does.
+
     The key is pressed: with `nextInFocusChain` PySide would take each widget for the owner of the next one, and end
     them all with the first that ends.
     """
@@ -99,7 +102,17 @@ def stops(top: QWidget) -> list[QWidget]:
         if here is None or here in found:
             return found
         found.append(here)
-    return found
+    raise AssertionError("The Tab key does not come back to where it began.")
+
+
+def passed_over(top: QWidget, order: list[QWidget]) -> Iterator[str]:
+    """Buttons that can be pressed and are not among the stops of the Tab key; of a group it comes to one."""
+    for button in top.findChildren(QAbstractButton):
+        takes_it = button.isVisible() and button.isEnabled() and button.focusPolicy() & Qt.FocusPolicy.TabFocus
+        group = button.group()
+        reached = button in order or (group is not None and any(other in order for other in group.buttons()))
+        if takes_it and not reached:
+            yield _told(button)
 
 
 def jumps(top: QWidget) -> Iterator[str]:

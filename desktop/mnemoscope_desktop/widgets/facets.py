@@ -140,6 +140,8 @@ class _Group(QWidget):
         shown = values if self._all or len(values) <= MOST + 1 else values[:MOST]
         for value in shown:
             row = _Row(self._word(value), self._known[value], value in self._on, self._hint(value))
+            # Two groups can have the same word, as a scope and a kind of sensitive memories have.
+            row.box.setAccessibleDescription(f"{self.caption.accessibleName()} · {self._hint(value)}")
             row.box.clicked.connect(lambda on, value=value: self._clicked(value, on))
             self.boxes[value] = row.box
             self._rows.addWidget(row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
@@ -80,6 +80,10 @@ class Actions(Translated, Surface):
         self.more.setAccessibleName(self.tr("More"))
         self.more.setToolTip(self.tr("More"))
         self.wipe.setText(self.tr("Wipe…"))
+        # The review has verdicts of the same names beside it.
+        inspector = QCoreApplication.translate("Inspector", "Inspector")
+        for button in (*self._feedback.values(), self.confirm, self.edit, self.reject, self.more):
+            button.setAccessibleDescription(inspector)
         if self._memory is not None:
             self.show_memory(self._memory)
 
