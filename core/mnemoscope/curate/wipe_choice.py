@@ -10,6 +10,7 @@ import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.curate import naming
+from mnemoscope.index.asked_words import full_text
 from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.errors import Misuse, NotFound
 from mnemoscope.model.query import EVERYTHING, Filter
@@ -206,7 +207,7 @@ def _by_words(connection: Connection, selection: WipeSelection, found: Choice) -
         phrases += filter(_can_be_looked_for, bare)
     for phrase in phrases:
         where = Filter(text=phrase, states=EVERYTHING.states)
-        words = selecting.selection(where, match=filter_expression(phrase))
+        words = selecting.selection(where, words=full_text(where))
         found.add(selecting.keys(connection, words), "words")
         pattern = selecting.containing(phrase)
         holding = "SELECT DISTINCT {0} FROM {1} WHERE {2} LIKE ? ESCAPE '\\'"

@@ -18,6 +18,7 @@ from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.query_completion import Values, values_of
 from mnemoscope.model.querylang import parse_query
+from mnemoscope.model.querytext import closed
 from mnemoscope.model.searches import LONGEST_QUERY, SavedSearch, name_of_search
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
@@ -91,14 +92,15 @@ class Asking(Entities, Vocabularies, Reads):
         only_a_person(actor)
         kept = name_of_search(name)
         self._readable(query)
+        written = closed(query.strip())
 
         def body(act: Act) -> None:
             known = _named(act.connection, kept)
             if known is None:
-                made = _row(self.clock.new_id(), kept, query.strip())
+                made = _row(self.clock.new_id(), kept, written)
                 act.insert(schema.setting, made)
             else:
-                act.update(schema.setting, known["pk"], _row(_search(known).id, kept, query.strip()))
+                act.update(schema.setting, known["pk"], _row(_search(known).id, kept, written))
 
         return self._act("save_search", actor, reason, body)[1]
 

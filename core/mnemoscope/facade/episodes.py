@@ -52,7 +52,7 @@ class Episodes(Reads):
         start = _offset(after)
         self.index.catch_up_words()
         chosen = self._chosen(where)
-        with self._standing(where.known_on, words=bool(where.text)) as here:
+        with self._standing(where.known_on, words=where.by_words) as here:
             known = self._known(here.connection, here.settings, where.known_on)
             listing = known.listing(where, lambda: visible(here.connection, chosen))
             with known.turn:
@@ -64,7 +64,7 @@ class Episodes(Reads):
         """One episode with the memories that the filter shows, in order. Any of its memories names it."""
         self.index.catch_up_words()
         chosen = self._chosen(where)
-        with self._standing(where.known_on, words=bool(where.text)) as here:
+        with self._standing(where.known_on, words=where.by_words) as here:
             known = self._known(here.connection, here.settings, where.known_on)
             place = known.layout.place_of(row_by_id(here.connection, episode_id)["pk"])
             listing = known.listing(where, lambda: visible(here.connection, chosen))

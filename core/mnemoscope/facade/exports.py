@@ -19,6 +19,7 @@ from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import Sensitivity, Standing, State
 from mnemoscope.vault import ageing, selecting
 from mnemoscope.vault.header import read_header
+from mnemoscope.vault.selecting import FullText
 
 WAITING = "it was rejected, or waits for your yes"
 UNSURE = "only what you said or confirmed goes into this form"
@@ -111,9 +112,9 @@ class Exports(Times):
         language: str,
         progress: Progress = no_progress,
     ) -> Iterator[Outgoing]:
-        match = self._match(where)  # before the view is taken: the full text may have to catch up
-        with self._standing(where.known_on, words=bool(where.text)) as here:
-            pks, narrowed = _keys(here, form, where, match, include_sensitive)
+        words = self._full_text(where)  # before the view is taken: the full text may have to catch up
+        with self._standing(where.known_on, words=where.by_words) as here:
+            pks, narrowed = _keys(here, form, where, words, include_sensitive)
             yield Outgoing(
                 connection=here.connection,
                 form=form,
@@ -130,13 +131,13 @@ class Exports(Times):
 
 
 def _keys(
-    here: Standpoint, form: OutForm, where: Filter, match: str | None, include_sensitive: bool
+    here: Standpoint, form: OutForm, where: Filter, words: FullText, include_sensitive: bool
 ) -> tuple[list[int], tuple[LeftOut, ...]]:
     """Row numbers of what goes out, and what the format itself keeps back of what the filter means."""
     expires = ageing.expiry_sql(here.connection, here.now)
 
     def keys(chosen: Filter) -> list[int]:
-        return list(selecting.keys(here.connection, selecting.selection(chosen, match=match, expires=expires)))
+        return list(selecting.keys(here.connection, selecting.selection(chosen, words=words, expires=expires)))
 
     pks = keys(where)
     kept_back: Counter[str] = Counter()

@@ -13,6 +13,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.query import CURRENT, Filter
+from mnemoscope.model.querytext import left_out
 from mnemoscope.model.results import Progress, SearchResult, no_progress
 from mnemoscope.model.words import State
 from mnemoscope.recall import search as recall
@@ -59,12 +60,17 @@ class Finding(Times):
         """The memories nearest to a question, with the parts of their scores and what was held back.
 
         Everything written before the call is found. Until the language model has loaded, words alone search. Any text
-        is a question: an empty one has an empty answer.
+        is a question: an empty one has an empty answer. What has a word or a phrase that stands there with a minus
+        (`lift -left`, `-"by car"`) is left out, however near it comes.
         """
         if not 1 <= limit <= 1000:
             raise Misuse("A search gives between 1 and 1,000 memories.")
+        query, barred = left_out(query)
         if not query.strip():
             return SearchResult((), (), True, "Say what to search for.", 0.0, self.index.method)
+        where = replace(
+            where, not_words=where.not_words + barred.not_words, not_exact=where.not_exact + barred.not_exact
+        )
         if include_past:
             where = replace(where, states=frozenset({State.ACTIVE, State.SUPERSEDED, State.ARCHIVED, State.EXPIRED}))
         self.index.catch_up_words()

@@ -48,7 +48,7 @@ class Listings(Reads):
     def _first(self, where: Filter, order: Order, limit: int) -> list[int] | None:
         """The first rows by way of an index, or None where none is of use: the index of the newest holds one state."""
         column, descending = order.column, order.descending
-        if where.text or where.known_on is not None or len(where.states) != 1 or where.true_on is not None:
+        if where.by_words or where.known_on is not None or len(where.states) != 1 or where.true_on is not None:
             return None
         walked, in_order = (self._chosen(where, in_order=each) for each in (False, True))
         with self._standing() as here:

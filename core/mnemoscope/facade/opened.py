@@ -11,8 +11,8 @@ import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.curate import deriving, tombstones
+from mnemoscope.index.asked_words import full_text
 from mnemoscope.index.service import Index
-from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import Clock
 from mnemoscope.model.errors import Refused, VaultDamaged
@@ -24,6 +24,7 @@ from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.journal import Act
+from mnemoscope.vault.selecting import FullText
 from mnemoscope.vault.stored import stored_settings
 
 T = TypeVar("T")
@@ -94,12 +95,11 @@ class Opened:
     def now(self) -> Moment:
         return self.clock.now()
 
-    def _match(self, where: Filter) -> str | None:
-        """The full-text expression of a filter's words, after the full text has caught up."""
-        if not where.text:
-            return None
-        self.index.catch_up_words()
-        return filter_expression(where.text, unfinished=True)
+    def _full_text(self, where: Filter) -> FullText:
+        """What a filter asks of the full text, after that has caught up."""
+        if where.by_words:
+            self.index.catch_up_words()
+        return full_text(where, unfinished=True)
 
     def _act(
         self,

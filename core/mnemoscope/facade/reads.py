@@ -94,7 +94,7 @@ class Reads(Times):
         if not 0 <= limit <= 10_000:
             raise Misuse("A page holds between 0 and 10,000 memories.")
         chosen = self._chosen(where)
-        with self._standing(where.known_on, words=bool(where.text)) as here:
+        with self._standing(where.known_on, words=where.by_words) as here:
             total = selecting.count(here.connection, chosen)
             ordering = selecting.order_by(here.connection, order, here.settings, here.now)
             pks = selecting.keys(here.connection, chosen, ordering, limit=limit, offset=offset)
@@ -110,7 +110,7 @@ class Reads(Times):
         broad = where == Filter(states=where.states, not_standings=where.not_standings)
         whole_rows = limit is not None or order.column in selecting.WITHOUT_INDEX
         chosen = selecting.selection(where, in_order=True) if broad and whole_rows else self._chosen(where)
-        with self._standing(where.known_on, words=bool(where.text)) as here:
+        with self._standing(where.known_on, words=where.by_words) as here:
             ordering = selecting.order_by(here.connection, order, here.settings, here.now)
             return selecting.keys(here.connection, chosen, ordering, limit=-1 if limit is None else limit)
 
@@ -121,7 +121,7 @@ class Reads(Times):
 
     def count(self, where: Filter = CURRENT) -> int:
         chosen = self._chosen(where)
-        with self._standing(where.known_on, words=bool(where.text)) as here:
+        with self._standing(where.known_on, words=where.by_words) as here:
             return selecting.count(here.connection, chosen)
 
     def facets(self, where: Filter = CURRENT) -> Facets:
@@ -135,7 +135,7 @@ class Reads(Times):
         """
         rest = rest_of(where)
         chosen = self._chosen(rest)
-        with self._standing(where.known_on, words=bool(where.text)) as here:
+        with self._standing(where.known_on, words=where.by_words) as here:
             return self._tallies.get(
                 rest, last_seq(here.connection), lambda: selecting.tally(here.connection, chosen)
             )
@@ -192,7 +192,7 @@ class Reads(Times):
         base = where or Filter()
         # State and standing are looked at afterwards: what waits is found by its own indices.
         chosen = self._chosen(replace(base, states=frozenset({State.ACTIVE})), in_order=True)
-        with self._standing(base.known_on, words=bool(base.text)) as here:
+        with self._standing(base.known_on, words=base.by_words) as here:
             read = waiting.condition_now if base.known_on is None else waiting.condition
             condition = read(here.connection, here.settings, here.now)
             due = Selection(f"{chosen.where} AND {condition}", chosen.values)
@@ -217,13 +217,13 @@ class Reads(Times):
         if lane not in in_time.LANES or axis not in in_time.AXES:
             raise Misuse(f"Lanes are {', '.join(in_time.LANES)}; axes are {', '.join(in_time.AXES)}.")
         chosen = self._chosen(where)
-        with self._standing(where.known_on, words=bool(where.text)) as here:
+        with self._standing(where.known_on, words=where.by_words) as here:
             return in_time.read(here.connection, chosen, lane=lane, axis=axis, progress=progress, early=early)
 
     def existing(self, where: Filter = CURRENT) -> NDArray[np.int64]:
         """The row numbers of all matching memories in no order, for marking them among others."""
         chosen = self._chosen(where)
-        with self._standing(where.known_on, words=bool(where.text)) as here:
+        with self._standing(where.known_on, words=where.by_words) as here:
             return in_time.existing(here.connection, chosen)
 
     def conflicts(
@@ -422,7 +422,7 @@ class Reads(Times):
 
     def _chosen(self, where: Filter, *, in_order: bool = False) -> Selection:
         """The selection that a filter means. Asked for before a read begins: full text may have to catch up first."""
-        return selecting.selection(where, match=self._match(where), expires=self._expiry(where), in_order=in_order)
+        return selecting.selection(where, words=self._full_text(where), expires=self._expiry(where), in_order=in_order)
 
     def _expiry(self, where: Filter) -> str:
         """When a memory expires, as SQL; the pauses count only where a filter asks for it."""

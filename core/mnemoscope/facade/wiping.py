@@ -18,7 +18,7 @@ from mnemoscope.facade.opened import only_a_person
 from mnemoscope.facade.wipe_proof import AGAIN_AFTER, STEPS, WipeProof
 from mnemoscope.facade.wipe_words import BACKUPS, OLDER, ONLY_THERE, OUTSIDE, what_goes, what_stays
 from mnemoscope.facade.wiped_copies import only_in_copies, reachable_copies, with_copies
-from mnemoscope.index.tokens import filter_expression
+from mnemoscope.index.asked_words import full_text
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.contradiction import ClaimKeys
 from mnemoscope.model.errors import KnownError, Misuse, NotFound, Refused, UndoRefused
@@ -230,11 +230,11 @@ class Wiping(WipeProof, Drafts):
         if where.known_on is not None:
             raise Misuse("What was known on a day cannot be wiped by it. Name what is there now.")
         expires = ageing.expiry_sql(connection, self.now())
-        match = filter_expression(where.text) if where.text else None
-        found = selecting.keys(connection, selecting.selection(where, match=match, expires=expires))
+        found = selecting.keys(connection, selecting.selection(where, words=full_text(where), expires=expires))
         with taken_back.instead_of_present(connection):
             # They are in no full text, so their words are looked for as they are written.
-            phrases = replace(where, text="", exact=(*where.exact, *where.text.split()))
+            exact, not_exact = (*where.exact, *where.text.split()), (*where.not_exact, *where.not_words)
+            phrases = replace(where, text="", exact=exact, not_words=(), not_exact=not_exact)
             found.extend(selecting.keys(connection, selecting.selection(phrases, expires=expires)))
         return found
 

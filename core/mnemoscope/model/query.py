@@ -45,12 +45,15 @@ class Filter:
     """All conditions must hold; within one field any of its values is enough.
 
     Empty means "no condition". `text` is matched by words (bigrams in Chinese); `exact` phrases must occur as
-    written. `since` and `until` bound the time shown in timelines (event time, else learned time), `until` exclusive.
-    `true_on` and `known_on` show the store as it stood; both default to now.
+    written. None of `not_words` and of the phrases `not_exact` may occur. `since` and `until` bound the time shown in
+    timelines (event time, else learned time), `until` exclusive. `true_on` and `known_on` show the store as it stood;
+    both default to now.
     """
 
     text: str = ""
     exact: tuple[str, ...] = ()
+    not_words: tuple[str, ...] = ()
+    not_exact: tuple[str, ...] = ()
     standings: frozenset[Standing] = frozenset()
     not_standings: frozenset[Standing] = frozenset()
     states: frozenset[State] = frozenset()
@@ -79,6 +82,11 @@ class Filter:
     ids: frozenset[str] = frozenset()
     true_on: Moment | None = None
     known_on: Moment | None = None
+
+    @property
+    def by_words(self) -> bool:
+        """Whether the full text has to be asked."""
+        return bool(self.text or self.not_words)
 
 
 EVERYTHING = Filter()

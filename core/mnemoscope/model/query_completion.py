@@ -12,7 +12,7 @@ from datetime import date
 
 from mnemoscope.model import query_chinese
 from mnemoscope.model.query import Facets
-from mnemoscope.model.querytext import COLONS, FIELDS, NAME, QUOTES, SPACE, field_named, quote
+from mnemoscope.model.querytext import COLONS, FIELDS, MINUS, NAME, QUOTES, SPACE, field_named, quote
 
 Values = Sequence[tuple[str, int | None]]
 """Values of a field with how many memories have each, where that is known; the commonest first."""
@@ -71,11 +71,11 @@ def place_at(text: str, cursor: int) -> Place | None:
     for index, char in enumerate(text[:cursor]):
         if closing:
             closing = "" if char == closing else closing
-        elif char in QUOTES and (index == start or text[index - 1] in COLONS + ",，-"):
+        elif char in QUOTES and (index == start or text[index - 1] in COLONS + ",，" + MINUS):
             closing = QUOTES[char]
         elif char in SPACE:
             start = index + 1
-    start += text[start:cursor].startswith("-")
+    start += text[start:cursor].startswith(tuple(MINUS))
     named = NAME.match(text, start)
     if named is None or named.end() >= cursor or text[named.end()] not in COLONS:
         return None if closing else Place(start, cursor, "", text[start:cursor])

@@ -3,8 +3,9 @@
     agent:cursor -scope:work is:expiring trust:<0.3 since:2025 "exact words" coffee
 
 Words must occur, in any order; a phrase in quotation marks must occur as written. A condition is `field:value`, with
-commas for alternatives (`scope:work,personal`), quotation marks round a value with blanks (`scope:"my project"`), and
-a minus in front to leave out. What is not said follows `base`: as a rule, what holds now.
+commas for alternatives (`scope:work,personal`) and quotation marks round a value with blanks (`scope:"my project"`). A
+minus in front of a condition, a phrase or a word leaves out; inside a word, and before a digit or a sign, it is a part
+of the word (`well-known`, `-5`, `--force`). What is not said follows `base`: as a rule, what holds now.
 """
 
 from __future__ import annotations
@@ -57,19 +58,25 @@ class _Reader:
         self._base = base
         self._words: list[str] = []
         self._exact: list[str] = []
+        self._not_words: list[str] = []
+        self._not_exact: list[str] = []
         self._said: set[str] = set()
 
     def read(self, parts: Iterable[Token]) -> Filter:
         for token in parts:
-            if token.phrase:
-                if token.values[0]:
-                    self._exact.append(token.values[0])
-            elif not token.field:
-                self._words.append(token.values[0])
-            else:
+            if token.field:
                 self._condition(token)
-        text = " ".join(filter(None, (self._base.text, *self._words)))
-        return replace(self._filter, text=text, exact=self._base.exact + tuple(self._exact))
+            elif token.phrase and token.values[0]:
+                (self._not_exact if token.negated else self._exact).append(token.values[0])
+            elif not token.phrase:
+                (self._not_words if token.negated else self._words).append(token.values[0])
+        return replace(
+            self._filter,
+            text=" ".join(filter(None, (self._base.text, *self._words))),
+            exact=self._base.exact + tuple(self._exact),
+            not_words=self._base.not_words + tuple(self._not_words),
+            not_exact=self._base.not_exact + tuple(self._not_exact),
+        )
 
     def _condition(self, token: Token) -> None:
         """One condition. Where it cannot be read value by value, all of it is where the trouble lies."""

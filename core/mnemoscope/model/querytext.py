@@ -9,11 +9,14 @@ from dataclasses import dataclass
 
 from mnemoscope.model import query_chinese
 from mnemoscope.model.errors import Misuse
+from mnemoscope.model.query import Filter
 
 ALL = "all"
 """The value that lifts a default: `state:all`."""
 
 SPACE = " \t\n\r\u3000\u00a0"
+MINUS = "-－−"
+"""What leaves out, in front of a condition, a phrase, or a word that begins with a letter."""
 QUOTES = {'"': '"', "“": "”", "「": "」", "”": "”"}
 COLONS = ":："
 _NO_VALUE = SPACE + COLONS + "/\\"
@@ -65,8 +68,9 @@ class QueryProblem(Misuse):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of a query: a word, a phrase, or a condition. `start:end` is its place in the text, `places` are those of
-    its values, with their quotation marks."""
+    """A piece of a query: a word, a phrase, or a condition, as it must occur or, `negated`, must not. `start:end` is
+    its place in the text, `places` are those of its values, with their quotation marks. `open` is the quotation mark
+    that it still lacks at its end."""
 
     start: int
     end: int
@@ -75,11 +79,14 @@ class Token:
     negated: bool = False
     phrase: bool = False
     places: tuple[tuple[int, int], ...] = ()
+    open: str = ""
 
 
 def tokens(text: str) -> list[Token]:
-    """The pieces of a query in order. Raises QueryProblem for a quotation mark that is not closed, a field that there
-    is not, and a field without a value."""
+    """The pieces of a query in order. What follows a quotation mark that is not closed yet is a phrase to the end.
+
+    Raises QueryProblem for a field that there is not, and a field without a value.
+    """
     result: list[Token] = []
     position = 0
     while position < len(text):
@@ -92,10 +99,38 @@ def tokens(text: str) -> list[Token]:
     return result
 
 
+def left_out(text: str) -> tuple[str, Filter]:
+    """A question in which fields mean nothing: what it asks, and the words and phrases with a minus as a filter."""
+    asked: list[str] = []
+    words: list[str] = []
+    phrases: list[str] = []
+    position = 0
+    while position < len(text):
+        end = position + 1
+        if text[position] not in SPACE:
+            token = _word(text, position)
+            end = token.end
+            if token.negated:
+                (phrases if token.phrase else words).extend(filter(None, token.values))
+                position = end
+                continue
+        asked.append(text[position:end])
+        position = end
+    return "".join(asked), Filter(not_words=tuple(words), not_exact=tuple(phrases))
+
+
+def closed(text: str) -> str:
+    """The query with the quotation mark that is missing at its end, so that more can be written behind it."""
+    try:
+        return text + "".join(token.open for token in tokens(text)[-1:])
+    except QueryProblem:
+        return text
+
+
 def _condition(text: str, start: int) -> Token | None:
     """A condition at `start`, or None where the text there is a word. Only known names make a condition, or names so
     near to one that they must be a slip."""
-    negated = text[start] == "-"
+    negated = text[start] in MINUS
     match = NAME.match(text, start + negated)
     if match is None or match.end() >= len(text) or text[match.end()] not in COLONS:
         return None
@@ -114,11 +149,11 @@ def _condition(text: str, start: int) -> Token | None:
     values: list[str] = []
     places: list[tuple[int, int]] = []
     position = after
+    lacking = ""
     while True:
         begin = position
-        quoted = position < len(text) and text[position] in QUOTES
-        value, position = _value(text, position)
-        if value or quoted:
+        value, position, lacking = _value(text, position)
+        if value or (position > begin and not lacking):
             values.append(value)
             places.append((begin, position))
         if position >= len(text) or text[position] not in ",，":
@@ -126,7 +161,7 @@ def _condition(text: str, start: int) -> Token | None:
         position += 1
     if not values:
         raise QueryProblem(f"“{name}:” needs a value: {FIELDS[name]}.", start, position)
-    return Token(start, position, name, tuple(values), negated, places=tuple(places))
+    return Token(start, position, name, tuple(values), negated, places=tuple(places), open=lacking)
 
 
 def field_named(name: str) -> str:
@@ -134,30 +169,36 @@ def field_named(name: str) -> str:
     return _ALIASES.get(name.lower(), name.lower())
 
 
-def _value(text: str, start: int) -> tuple[str, int]:
+def _value(text: str, start: int) -> tuple[str, int, str]:
     if start < len(text) and text[start] in QUOTES:
         return _quoted(text, start)
     end = start
     while end < len(text) and text[end] not in SPACE and text[end] not in ",，":
         end += 1
-    return text[start:end], end
+    return text[start:end], end, ""
 
 
-def _quoted(text: str, start: int) -> tuple[str, int]:
-    end = text.find(QUOTES[text[start]], start + 1)
+def _quoted(text: str, start: int) -> tuple[str, int, str]:
+    """What stands in quotation marks, where it ends, and the mark that is missing there."""
+    closing = QUOTES[text[start]]
+    end = text.find(closing, start + 1)
     if end < 0:
-        raise QueryProblem("A quotation mark is not closed. Put one at the end of the phrase.", start, len(text))
-    return text[start + 1 : end], end + 1
+        return text[start + 1 :], len(text), closing
+    return text[start + 1 : end], end + 1, ""
 
 
 def _word(text: str, start: int) -> Token:
-    if text[start] in QUOTES:
-        value, end = _quoted(text, start)
-        return Token(start, end, "", (value.strip(SPACE),), phrase=True)
-    end = start
+    """A word or a phrase. A minus before a digit or a sign is part of the word: -5, --force, ->."""
+    behind = text[start + 1 : start + 2]
+    negated = text[start] in MINUS and (behind.isalpha() or behind in QUOTES)
+    begin = start + negated
+    if text[begin] in QUOTES:
+        value, end, lacking = _quoted(text, begin)
+        return Token(start, end, "", (value.strip(SPACE),), negated, phrase=True, open=lacking)
+    end = begin
     while end < len(text) and text[end] not in SPACE:
         end += 1
-    return Token(start, end, "", (text[start:end],))
+    return Token(start, end, "", (text[begin:end],), negated)
 
 
 def quote(value: str) -> str:
@@ -175,6 +216,7 @@ def set_field(text: str, field: str, values: Iterable[str], *, negated: bool = F
 
     What else is written stays as it is. A text that cannot be read is left alone.
     """
+    text = closed(text)
     try:
         parts = tokens(text)
     except Misuse:

@@ -15,6 +15,7 @@ import numpy as np
 import orjson
 from sqlalchemy import Connection
 
+from mnemoscope.index.asked_words import full_text
 from mnemoscope.index.exact import Numbers, Similarities
 from mnemoscope.index.service import Index
 from mnemoscope.index.tokens import FTS_WEIGHTS, match_expression, match_groups
@@ -73,7 +74,8 @@ def search(
     started = time.perf_counter()
     expression = match_expression(query)
     expires = ageing.expiry_sql(connection, now)
-    chosen = _holding(selecting.selection(replace(where, text=""), expires=expires), where, now)
+    asked = replace(where, text="")
+    chosen = _holding(selecting.selection(asked, words=full_text(asked), expires=expires), where, now)
     wanted = limit + 10
     most = max(GATHERED, 2 * wanted)
     by_words: dict[int, float] = {}
@@ -83,7 +85,8 @@ def search(
             matching = _matching(connection, wording, expression, most)
             allowed = frozenset(_among(connection, chosen, matching).tolist())
             by_words |= _by_words(connection, wording, query, expression, chosen, matching, allowed, wanted, most)
-            kept_away += [pk for pk in list(matching)[:LOOKED_BACK] if pk not in allowed][:MOST_HELD_BACK]
+            away = [pk for pk in list(matching)[:LOOKED_BACK] if pk not in allowed]
+            kept_away += _wanted(connection, away, where)[:MOST_HELD_BACK]
     vector = index.embed_query(query)
     by_meaning: dict[int, float] = {}
     if vector is not None:
@@ -95,7 +98,7 @@ def search(
     found = _fused(by_words, by_meaning, by_claim)
     best = sorted(found, key=lambda candidate: (-candidate.relevance, -candidate.pk))[:wanted]
     hits = _ranked(memories.light(connection, [each.pk for each in best], settings, now), best, query)
-    items = _with_conflicts(connection, hits[:limit], settings, now)
+    items = _with_conflicts(connection, hits[:limit], where, settings, now)
     shown = {hit.memory.id for hit in items}
     held = tuple(each for each in _held_back(connection, kept_away, where) if each.id not in shown)
     return SearchResult(
@@ -114,6 +117,15 @@ def _holding(chosen: Selection, where: Filter, now: Moment) -> Selection:
     if where.true_on is not None or State.SUPERSEDED in where.states:
         return chosen
     return Selection(f"{chosen.where} AND (valid_to IS NULL OR valid_to > ?)", (*chosen.values, now.us))
+
+
+def _wanted(connection: Connection, pks: Sequence[int], where: Filter) -> list[int]:
+    """Those of some row numbers that hold nothing which the question leaves out; the others are not shown at all."""
+    barred = Filter(not_words=where.not_words, not_exact=where.not_exact, known_on=where.known_on)
+    if not (barred.not_words or barred.not_exact):
+        return list(pks)
+    wanted = frozenset(_among(connection, selecting.selection(barred, words=full_text(barred)), pks).tolist())
+    return [pk for pk in pks if pk in wanted]
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,7 +313,9 @@ def _ranked(found: Sequence[Memory], candidates: Sequence[Candidate], query: str
     return sorted(hits, key=lambda hit: (-hit.score, -hit.memory.pk))
 
 
-def _with_conflicts(connection: Connection, hits: Sequence[Hit], settings: Settings, now: Moment) -> list[Hit]:
+def _with_conflicts(
+    connection: Connection, hits: Sequence[Hit], where: Filter, settings: Settings, now: Moment
+) -> list[Hit]:
     """Members of an open conflict come together, where the best of them stands, and guesses after what was said."""
     found = {hit.memory.id: hit for hit in hits}
     items: dict[str, Hit] = {}
@@ -310,7 +324,7 @@ def _with_conflicts(connection: Connection, hits: Sequence[Hit], settings: Setti
             continue
         partners = [
             found.get(memory.id, Hit(memory, 0.0, {}))
-            for memory in _partners(connection, hit.memory, settings, now)
+            for memory in _partners(connection, hit.memory, where, settings, now)
             if memory.id not in items
         ]
         for each in sorted([hit, *partners], key=lambda each: each.memory.standing in UNSURE):
@@ -334,7 +348,9 @@ def _beside(hit: Hit, members: Mapping[str, Sequence[str]]) -> set[str]:
     return {other for conflict in hit.memory.conflicts for other in members[conflict]} - {hit.memory.id}
 
 
-def _partners(connection: Connection, memory: Memory, settings: Settings, now: Moment) -> list[Memory]:
+def _partners(
+    connection: Connection, memory: Memory, where: Filter, settings: Settings, now: Moment
+) -> list[Memory]:
     if not memory.conflicts:
         return []
     marks = ", ".join("?" * len(memory.conflicts))
@@ -343,7 +359,7 @@ def _partners(connection: Connection, memory: Memory, settings: Settings, now: M
         f"WHERE c.id IN ({marks}) AND m.memory_pk <> ?",
         (*memory.conflicts, memory.pk),
     ).scalars()
-    return memories.light(connection, list(pks), settings, now)
+    return memories.light(connection, _wanted(connection, list(pks), where), settings, now)
 
 
 def _lifted(hit: Hit, to: Hit) -> Hit:

@@ -36,7 +36,7 @@ def lasting_terms(where: Filter, order: Order, ordering: Ordering) -> str:
 
     Words are found by full text, which may lag; conflicts, names and pauses are other tables.
     """
-    elsewhere = where.text or where.subject or where.in_conflict is not None or where.expires_before is not None
+    elsewhere = where.by_words or where.subject or where.in_conflict is not None or where.expires_before is not None
     moved = order.column is Column.EXPIRES_AT and ordering.expression != order.column
     if elsewhere or moved or where.known_on is not None or order.column in FADES:
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -68,11 +68,21 @@ class Selection:
 ALL = Selection("1", ())
 
 
+class FullText(NamedTuple):
+    """A filter's words as the tokeniser says them to the full text: what must be found, and what must not."""
+
+    holding: str | None = None
+    lacking: str | None = None
+
+
+NO_WORDS = FullText()
+
+
 def selection(
-    where: Filter, *, match: str | None = None, expires: str = "expires_at", in_order: bool = False
+    where: Filter, *, words: FullText = NO_WORDS, expires: str = "expires_at", in_order: bool = False
 ) -> Selection:
-    """The rows that a filter means. `match` is the full-text expression for its words, made by the tokeniser; `expires`
-    is when a memory expires, as `ageing.expiry_sql` says it.
+    """The rows that a filter means. `words` are its own, put for the full text; `expires` is when a memory expires, as
+    `ageing.expiry_sql` says it.
 
     With `in_order` state and standing are not looked up by an index, so that the index of an order is walked instead,
     or the table once from end to end: right for the first rows of a filter that lets most memories through, and for an
@@ -136,17 +146,21 @@ def selection(
             "WHERE c.state = 'open' AND cm.memory_pk = memory.pk)"
         )
         add(inside if where.in_conflict else f"NOT {inside}")
-    if match is not None:
-        if where.known_on is None:
-            add(f"pk IN ({_holding(FTS_TABLE)})", match)
-        else:
-            held_now = f"{_holding(FTS_TABLE)} AND rowid NOT IN (SELECT pk FROM temp.{REWORDED})"
-            add(f"pk IN ({held_now} UNION ALL {_holding(FORMER_WORDS)})", match, match)
+    found, times = _holding(FTS_TABLE), 1
+    if where.known_on is not None:
+        found = f"{found} AND rowid NOT IN (SELECT pk FROM temp.{REWORDED}) UNION ALL {_holding(FORMER_WORDS)}"
+        times = 2
+    if words.holding is not None:
+        add(f"pk IN ({found})", *[words.holding] * times)
     elif where.text:
         # Words that the tokeniser cannot search (only signs) are matched as they are written.
         add("text LIKE ? ESCAPE '\\'", containing(where.text))
+    if words.lacking is not None:
+        add(f"pk NOT IN ({found})", *[words.lacking] * times)
     for phrase in where.exact:
         add("text LIKE ? ESCAPE '\\'", containing(phrase))
+    for phrase in where.not_exact:
+        add("text NOT LIKE ? ESCAPE '\\'", containing(phrase))
     return Selection(" AND ".join(terms) or "1", tuple(values))
 
 

@@ -51,14 +51,13 @@ class _Colours(QSyntaxHighlighter):
     def _colour(self, text: str, part: Token) -> None:
         if part.phrase:
             self._put(text, part.start, part.end, _ink("stated"))
-        if not part.field:
-            return
-        piece = text[part.start : part.end]
-        colon = part.start + min(i for i in (piece.find(":"), piece.find("：")) if i >= 0) + 1
-        self._put(text, part.start, colon, _ink("accent"))
-        self._put(text, colon, part.end, _ink("mute"))
-        for start, end in part.places:
-            self._put(text, start, end, _ink("ink"))
+        if part.field:
+            piece = text[part.start : part.end]
+            colon = part.start + min(i for i in (piece.find(":"), piece.find("：")) if i >= 0) + 1
+            self._put(text, part.start, colon, _ink("accent"))
+            self._put(text, colon, part.end, _ink("mute"))
+            for start, end in part.places:
+                self._put(text, start, end, _ink("ink"))
         if part.negated:
             self._put(text, part.start, part.start + 1, _ink("bad"))
 

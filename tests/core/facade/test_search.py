@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.query import CURRENT, Filter
+from mnemoscope.model.querylang import parse_query
 from mnemoscope.vault.keys import KeyChoice
 
 Told = Callable[..., str]
@@ -96,3 +99,62 @@ def test_an_empty_question_has_an_empty_answer(vault: Vault, told: Told) -> None
     told("The cellar smells of apples.")
     answer = vault.search("  ")
     assert (answer.items, answer.abstained, answer.why_empty) == ((), True, "Say what to search for.")
+
+
+@pytest.fixture
+def lifts(vault: Vault, clock: FixedClock) -> Vault:
+    for text in (
+        "The lift to the roof is slow.", "The left lift is out of order.", "Two lifts stand at the well-known hotel.",
+        "Ask for the oat milk near the lift.", "电梯在左边。",
+    ):  # fmt: skip
+        vault.add(MemoryDraft(text))
+        clock.advance(seconds=60)
+    return vault
+
+
+ROOF, LEFT, TWO, OAT, CHINESE = range(5)
+
+
+@pytest.mark.parametrize(
+    ("query", "left"),
+    [
+        ("lift -left", {ROOF, TWO, OAT}), ("-lift", {CHINESE}), ('lift -"oat milk"', {ROOF, LEFT, TWO}),
+        ('-"OAT mi', {ROOF, LEFT, TWO, CHINESE}), ("lift -hote", {ROOF, LEFT, TWO, OAT}),
+        ("lift -well-known", {ROOF, LEFT, OAT}),
+        ("-left -roof -milk", {TWO, CHINESE}), ("-左边", {ROOF, LEFT, TWO, OAT}), ("lift -hotel -left", {ROOF, OAT}),
+    ],
+)  # fmt: skip
+def test_what_has_a_word_with_a_minus_is_in_no_list_count_facet_or_export(
+    lifts: Vault, query: str, left: set[int], clock: FixedClock
+) -> None:
+    texts = [memory.text for memory in lifts.list(CURRENT).items[::-1]]
+    where = parse_query(query, now=lifts.now(), zone=UTC)
+    wanted = [texts[number] for number in sorted(left)]
+    assert [memory.text for memory in lifts.list(where).items[::-1]] == wanted
+    assert lifts.count(where) == len(lifts.keys(where)) == lifts.facets(where).total == len(left)
+    assert sum(lifts.facets(where).scopes.values()) == len(left)
+    assert list(lifts.beginning(where, limit=9)) == list(lifts.keys(where))
+    assert lifts.preview_export(format="jsonl", where=where).memories == len(left)
+    then = replace(where, known_on=lifts.now())
+    clock.advance(seconds=60)
+    lifts.edit(lifts.list(CURRENT).items[0].id, text="Worded otherwise by now.")
+    assert [memory.text for memory in lifts.list(then).items[::-1]] == wanted, "in the words of then"
+
+
+def test_a_search_leaves_out_what_has_a_minus_however_near_it_comes(lifts: Vault) -> None:
+    assert {hit.memory.text for hit in lifts.search("lift").items} > {"The left lift is out of order."}
+    for query in ("lift -left", 'lift -"is out of order"', 'which lift -"out of'):
+        found = lifts.search(query)
+        assert found.items
+        assert "The left lift is out of order." not in {hit.memory.text for hit in found.items}
+        assert "The left lift is out of order." not in {held.text for held in found.held_back}, "nor beside it"
+    then = Filter(known_on=lifts.now())
+    found = lifts.search("lift -left", where=then)
+    assert "The left lift is out of order." not in {hit.memory.text for hit in found.items}
+    assert lifts.search("-left").why_empty == "Say what to search for."
+    assert lifts.search("well-known hotel").items[0].memory.text == "Two lifts stand at the well-known hotel."
+
+
+def test_a_saved_search_with_an_open_quotation_can_be_narrowed_further(lifts: Vault) -> None:
+    lifts.save_search("Oats", 'lift -"oat mi')
+    assert lifts.saved_search("oats").query == 'lift -"oat mi"'

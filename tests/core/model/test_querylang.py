@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, timedelta, timezone
 
 import pytest
@@ -12,7 +13,7 @@ from mnemoscope.model.errors import Misuse
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
 from mnemoscope.model.querylang import parse_query
-from mnemoscope.model.querytext import FIELDS, quote, set_field, tokens
+from mnemoscope.model.querytext import FIELDS, MINUS, closed, left_out, quote, set_field, tokens
 from mnemoscope.model.words import Origin, Sensitivity, Standing, State, Tier
 
 NOW = parse_moment("2026-11-30T12:00:00Z")
@@ -106,11 +107,53 @@ def test_chinese_punctuation_is_read_too() -> None:
     "text",
     [
         "https://example.org/a", "10:30", "ratio 3:2", "C: drive", "multi-agent GB/s -5", "grammar::fa", "stats::mean",
-        "C:\\Users\\pat", "text:lift", "col:val", "-col:val",
+        "C:\\Users\\pat", "text:lift", "col:val", "well-known", "5 -3", "--force", "a -> b", "/usr/-/x", "a - b", "-",
     ],
 )  # fmt: skip
 def test_what_is_no_condition_is_words(text: str) -> None:
     assert read(text).text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "phrases"),
+    [
+        ("-lift", ("lift",), ()), ("-well-known −left －右", ("well-known", "left", "右"), ()),
+        ("-col:val", ("col:val",), ()),
+        ('-"oat milk" -「喜欢 红色」', (), ("oat milk", "喜欢 红色")), ('-"oat mi', (), ("oat mi",)), ('-"', (), ()),
+        ("-C++", ("C++",), ()),
+    ],
+)  # fmt: skip
+def test_a_minus_leaves_out_a_word_or_a_phrase(text: str, words: tuple[str, ...], phrases: tuple[str, ...]) -> None:
+    assert read(text) == replace(CURRENT, not_words=words, not_exact=phrases)
+    assert read(f"coffee {text}") == replace(CURRENT, text="coffee", not_words=words, not_exact=phrases)
+
+
+@pytest.mark.parametrize(
+    ("text", "whole", "meant"),
+    [
+        ('"', '""', CURRENT), ('coffee "oat mi', 'coffee "oat mi"', replace(CURRENT, text="coffee", exact=("oat mi",))),
+        ("「喜欢", "「喜欢」", replace(CURRENT, exact=("喜欢",))),
+        ('scope:"my pro', 'scope:"my pro"', replace(CURRENT, scopes=frozenset({"my pro"}))),
+        ('5" pipe', '5" pipe', replace(CURRENT, text='5" pipe')),
+    ],
+)  # fmt: skip
+def test_a_quotation_that_is_not_closed_reaches_to_the_end(text: str, whole: str, meant: Filter) -> None:
+    assert read(text) == meant
+    assert closed(text) == whole
+    assert closed(whole) == whole
+    assert read(whole) == meant
+
+
+def test_a_question_is_told_apart_from_what_it_leaves_out() -> None:
+    asked, barred = left_out('which lift -left is "the -old one" -"by car" at 5 -3 scope:work')
+    assert asked.split() == ["which", "lift", "is", '"the', "-old", 'one"', "at", "5", "-3", "scope:work"]
+    assert barred == Filter(not_words=("left",), not_exact=("by car",))
+
+
+@given(st.text(max_size=80))
+def test_a_question_without_a_minus_stays_as_it_is(text: str) -> None:
+    plain = text.translate(dict.fromkeys(map(ord, MINUS), "+"))
+    assert left_out(plain) == (plain, EVERYTHING)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +162,7 @@ def test_what_is_no_condition_is_words(text: str) -> None:
         ("stnding:inferred", "Did you mean “standing:”"), ("-stnding:x", "Did you mean “standing:”"),
         ("standing:maybe", "proposed, inferred"),
         ("trust:high", "trust:high"), ("trust:>7", "between 0 and 1"), ("since:someday", "is not a time"),
-        ("since:2025-02-30", "not a day that exists"), ('"open', "not closed"), ("scope:", "needs a value"),
+        ("since:2025-02-30", "not a day that exists"), ("scope:", "needs a value"), ('scope:"', "needs a value"),
         ("is:nice", "expiring, pinned"), ("-since:2025", "minus"), ("about:a,b", "one value"),
         ("-sensitive:none,health,finance,identity,intimate,secret", "Nothing is left"),
     ],

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mnemoscope.model.query_completion import Values
-from mnemoscope.model.querytext import QueryProblem
+from mnemoscope.model.querytext import QueryProblem, closed
 from mnemoscope.model.searches import SavedSearch
 from mnemoscope_desktop import messages, operations
 from mnemoscope_desktop.announcing import announce
@@ -188,7 +188,7 @@ class QueryBar(Translated, QWidget):
         dialog.open()
 
     def _add(self, condition: str) -> None:
-        text = self.edit.text.strip()
+        text = closed(self.edit.text.strip())
         self.edit.set_text(f"{text} {condition}".strip())
         start = len(self.edit.text) - len(condition) + condition.index(":") + 1
         self.edit.select_place(start, len(self.edit.text))
