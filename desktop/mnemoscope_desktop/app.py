@@ -295,14 +295,18 @@ class Application(QObject):
     def _tidy(self) -> None:
         """Let what ran out expire and what faded be archived, as promised; said, and undone with one click."""
         if self.session.vault is not None and not self.session.read_only:
-            operations.maintain().success(self._tidied).run(self.session)
+            operations.maintain(unasked=True).success(self._tidied).run(self.session)
 
     def _tidied(self, report: MaintainReport) -> None:
         expired, archived = len(report.expired), len(report.archived)
+
+        def bring_back() -> None:
+            operations.undo(operation_id=report.changes.operation_id).run(self.session)
+
         if expired:
-            messages.undoable(self.tr("%Ln guesses expired. You can bring them back.", "", expired))
+            messages.undoable(self.tr("%Ln guesses expired. You can bring them back.", "", expired), bring_back)
         elif archived:
-            messages.undoable(self.tr("%Ln memories faded and were archived.", "", archived))
+            messages.undoable(self.tr("%Ln memories faded and were archived.", "", archived), bring_back)
         if report.held:
             said = self.tr("%Ln memories would be archived. Look at them in Trust & decay first.", "", len(report.held))
             messages.info(said)

@@ -24,7 +24,8 @@ from mnemoscope.vault import memories, rows, schema
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
 
-JOB = Actor(ActorKind.JOB, "maintenance")
+UPKEEP = Actor(ActorKind.JOB, "maintenance")
+"""Who lets time pass when nobody asked for it."""
 MONTH_DAYS = 30
 """A backup younger than this is enough before anything is archived."""
 AWAY_DAYS = 21
@@ -42,13 +43,16 @@ Promoting = Literal["promote", "demote"]
 class Lives(Wiping, Times):
     """Maintenance, pauses, tiers, calibration."""
 
-    def maintain(self, *, dry_run: bool = False, force: bool = False) -> MaintainReport:
+    def maintain(self, *, dry_run: bool = False, force: bool = False, actor: Actor = PERSON) -> MaintainReport:
         """Let time pass: expire guesses nobody confirmed, archive what faded, promote what was useful, say what to ask.
 
         With `dry_run` nothing changes and the answer says exactly what would. What would be archived is held back when
         it is a large part of the store, unless `force` says that the person has seen it. Before anything is archived
-        the monthly backup is made; without it nothing is. Wipes whose day has come are done first.
+        the monthly backup is made; without it nothing is. Wipes whose day has come are done first. `actor` is UPKEEP
+        where nobody asked for it: it is no act of the person's then, which “undo” would mean.
         """
+        if actor != UPKEEP:
+            only_a_person(actor)
         if not dry_run:
             self.finish_wipes()
         with self._database.read() as connection:
@@ -57,11 +61,11 @@ class Lives(Wiping, Times):
             away = self._away_since(connection) if found.held else None
         because = TOO_MUCH if found.held and not force else ""
         backup = bool(found.archived) and not because and self._backup_is_due()
-        changes = Changes(verb="maintain", actor=JOB)
+        changes = Changes(verb="maintain", actor=actor)
         if not dry_run:
             if backup:
                 because = self._failed_backup(settings)
-            changes = self._let_pass(found, archive=bool(found.archived) and not because, force=force)
+            changes = self._let_pass(found, actor, archive=bool(found.archived) and not because, force=force)
         archived = tuple((memory_id, why) for _, memory_id, why in found.archived)
         return MaintainReport(
             archived=() if because else archived,
@@ -197,7 +201,7 @@ class Lives(Wiping, Times):
 
         return self._act(verb, actor, reason, body)[1]
 
-    def _let_pass(self, found: lifecycle.Due, *, archive: bool, force: bool) -> Changes:
+    def _let_pass(self, found: lifecycle.Due, actor: Actor, *, archive: bool, force: bool) -> Changes:
         """Carry out what is due, as one act for what rises and one for what leaves."""
 
         def lift(act: Act) -> None:
@@ -207,11 +211,11 @@ class Lives(Wiping, Times):
             due = lifecycle.due(act.connection, self._settings_in(act.connection), act.now)
             lifecycle.carry_out(act, due, archive=archive and (force or not due.held))
 
-        changes = Changes(verb="maintain", actor=JOB)
+        changes = Changes(verb="maintain", actor=actor)
         if found.promoted:
-            changes = self._act("promote", JOB, USEFUL, lift)[1]
+            changes = self._act("promote", actor, USEFUL, lift)[1]
         if found.expired or archive:
-            changes = self._act("maintain", JOB, TIME_PASSED, leave)[1]
+            changes = self._act("maintain", actor, TIME_PASSED, leave)[1]
         return changes
 
     def _backup_is_due(self) -> bool:

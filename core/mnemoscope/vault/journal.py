@@ -355,11 +355,10 @@ def rows_of_operation(connection: Connection, operation_id: str) -> Row:
 
 
 RESTORE = "restore"
-"""The job that rejects again in a backup what was rejected since. It is no act to be taken back without looking."""
-PERSONAL = (
-    f"actor_kind IN ('{ActorKind.PERSON}', '{ActorKind.IMPORT}', '{ActorKind.JOB}') "
-    f"AND NOT (actor_kind = '{ActorKind.JOB}' AND actor = '{RESTORE}')"
-)
+"""The job that rejects again in a backup what was rejected since."""
+OWN = f"actor_kind IN ('{ActorKind.PERSON}', '{ActorKind.IMPORT}')"
+"""The acts of the person, which "undo" and "redo" mean when none is named: what they did, and what they took in. What a
+job did while they looked elsewhere, or an assistant, is undone by name alone, after looking at it."""
 
 
 _HEADS = ", ".join(
@@ -376,13 +375,13 @@ def heads(connection: Connection, where: str, parameters: Iterable[Any] = ()) ->
 def next_undo(connection: Connection) -> Row | None:
     """The act that "undo" means: the newest one of the person that still counts.
 
-    An agent's acts are not theirs, nor is what a restore repeats; both can be undone by name.
+    Which ones are the person's, `OWN` says; all others can be undone by name.
     """
     found = heads(
         connection,
         "WHERE undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL "
         f"AND verb NOT IN ('{WIPE}', '{TAKE_BACK}', '{SET_BACK}', '{REKEY}', '{RECHECK}') "
-        f"AND {PERSONAL} "
+        f"AND {OWN} "
         "ORDER BY seq DESC LIMIT 1",
     )
     return found[0] if found else None

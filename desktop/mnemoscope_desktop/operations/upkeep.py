@@ -7,13 +7,23 @@ from typing import TYPE_CHECKING
 from mnemoscope_desktop.tasks import WriteOp
 
 if TYPE_CHECKING:
+    from mnemoscope import Vault
     from mnemoscope.model.moment import Moment
+    from mnemoscope.model.results import MaintainReport
     from mnemoscope.model.settings import Settings
 
 
-def maintain(*, force: bool = False) -> WriteOp:
-    """Archive what faded, expire what ran out. Both can be undone. `force` says that the person has seen what it is."""
-    return WriteOp(lambda vault: vault.maintain(force=force)).as_job(
+def maintain(*, force: bool = False, unasked: bool = False) -> WriteOp:
+    """Archive what faded, expire what ran out. Both can be undone. `force` says that the person has seen what it is,
+    `unasked` that nobody wanted it now."""
+
+    def run(vault: Vault) -> MaintainReport:
+        from mnemoscope.facade.lives import UPKEEP
+        from mnemoscope.model.memory import PERSON
+
+        return vault.maintain(force=force, actor=UPKEEP if unasked else PERSON)
+
+    return WriteOp(run).as_job(
         "upkeep", lambda report: (len(report.expired), len(report.archived), len(report.held))
     )
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.facade.lives import UPKEEP
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.errors import Refused
 from mnemoscope.model.freshness import freshness_days
@@ -72,8 +73,8 @@ def test_confirmed_use_promotes_step_by_step_and_never_to_procedural(
         clock.advance(seconds=60)
         vault.search("train platform")
         vault.feedback(note, FeedbackKind.HELPFUL)
-        vault.maintain()
-        vault.maintain()
+        vault.maintain(actor=UPKEEP)
+        vault.maintain(actor=UPKEEP)
         tiers.append(vault.get(note).tier)
     assert tiers == [Tier.WORKING] * 2 + [Tier.EPISODIC] * 3 + [Tier.SEMANTIC] * 5
     assert vault.get(note).expires_at is None

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.facade.lives import UPKEEP
 from mnemoscope.model.clock import FixedClock
-from mnemoscope.model.errors import NotFound, UndoRefused
-from mnemoscope.model.query import EVERYTHING
+from mnemoscope.model.errors import NotFound, Refused, UndoRefused
+from mnemoscope.model.memory import Actor, MemoryDraft
+from mnemoscope.model.query import EVERYTHING, Filter
+from mnemoscope.model.words import ActorKind, Origin, State
 from mnemoscope.vault import journal
 from mnemoscope.vault.keys import KeyChoice
 
@@ -134,3 +138,26 @@ def test_what_is_undone_next_is_named_without_its_images(tmp_path: Path, monkeyp
         assert again is not None
         assert (again.verb, again.id, again.reason) == ("add", added.changes.operation_id, label.reason)
         assert vault.undo_label() is None
+
+
+def test_undo_and_redo_mean_what_the_person_did_and_never_what_a_job_or_an_assistant_did(
+    vault: Vault, clock: FixedClock
+) -> None:
+    own = vault.history()[0]
+    vault.add(MemoryDraft("The user may like plums.", origin=Origin.INFERRED), actor=Actor(ActorKind.AGENT, "Claude"))
+    clock.advance(days=60)
+    upkeep = vault.maintain(actor=UPKEEP)
+    assert len(upkeep.expired) == 1
+    assert vault.undo_label() == own
+    vault.undo()
+    assert vault.redo_label() == replace(own, undone_by=vault.history()[0].id)
+    assert vault.undo(upkeep.changes.operation_id).count == 1, "by its name it can be undone"
+    assert vault.count(Filter(states=frozenset({State.EXPIRED}))) == 0
+    asked = vault.maintain()
+    assert len(asked.expired) == 1
+    label = vault.undo_label()
+    assert label is not None
+    assert (label.verb, label.id) == ("maintain", asked.changes.operation_id), "what the person asked for is theirs"
+    with pytest.raises(Refused):
+        vault.maintain(actor=Actor(ActorKind.AGENT, "Claude"))
+    vault.close()
