@@ -3615,10 +3615,6 @@
         <translation>没有“%1:”这个字段。是不是想写“%2:”？若要查找这些字词本身，请加上引号。</translation>
     </message>
     <message>
-        <source>A quotation mark is not closed. Put one at the end of the phrase.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>A saved query has at most 2,000 characters.</source>
         <translation>保存的查询最多 2,000 个字符。</translation>
     </message>
@@ -4289,6 +4285,10 @@
     <message>
         <source>confirmations of saved memories</source>
         <translation>“已保存记忆”的确认</translation>
+    </message>
+    <message>
+        <source>descriptions of projects without a name</source>
+        <translation>没有名称的项目的说明</translation>
     </message>
     <message>
         <source>documents without text</source>

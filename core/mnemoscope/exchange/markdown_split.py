@@ -94,7 +94,7 @@ def split_statements(text: str) -> Iterator[Line]:
             block.append(line)
         else:
             goes_on = in_item and raw[:1].isspace()
-            if block and not goes_on and _ends_short(block[-1], line.strip()):
+            if block and not goes_on and _ends_short(block, line.strip()):
                 yield from flush()
                 in_item = False
             if not block:
@@ -103,13 +103,17 @@ def split_statements(text: str) -> Iterator[Line]:
     yield from flush()
 
 
-def _ends_short(before: str, after: str) -> bool:
-    """Whether a line was ended on purpose: it is too short to have been wrapped, and the next one starts anew.
+def _ends_short(paragraph: list[str], after: str) -> bool:
+    """Whether its last line was ended on purpose: it is too short to have been wrapped, and the next one starts anew.
 
-    Before a word that would not have fitted, such as a long path, also a short line was wrapped.
+    Before a word that would not have fitted, such as a long path, also a short line was wrapped. How much fits is seen
+    from the lines before it.
     """
+    before = paragraph[-1]
     word = after.split(maxsplit=1)[0]
-    if len(before) + len(word) >= _WIDEST and word.isascii():
+    widest = max(map(len, paragraph))
+    room = min(widest, _WIDEST) if widest >= _WRAPPED else _WIDEST
+    if len(before) + 1 + len(word) > room and word.isascii():
         return False
     return len(before) < _WRAPPED and before[-1:] not in ",;:-–—" and not after[:1].islower()
 

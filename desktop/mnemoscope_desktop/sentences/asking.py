@@ -16,7 +16,6 @@ ASKING: tuple[str, ...] = (
         "Core",
         "There is no field “%1:”. Did you mean “%2:”? To look for the words themselves, put them in quotation marks.",
     ),
-    QT_TRANSLATE_NOOP("Core", "A quotation mark is not closed. Put one at the end of the phrase."),
     QT_TRANSLATE_NOOP("Core", "A search gives between 1 and 1,000 memories."),
     QT_TRANSLATE_NOOP("Core", "A stretch of trust cannot be left out. Write trust:<0.3 or trust:>0.6."),
     QT_TRANSLATE_NOOP(

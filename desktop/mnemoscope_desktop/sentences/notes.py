@@ -50,6 +50,7 @@ PASSED_OVER: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "canvases"),
     QT_TRANSLATE_NOOP("Core", "commands and notes of the program"),
     QT_TRANSLATE_NOOP("Core", "confirmations of saved memories"),
+    QT_TRANSLATE_NOOP("Core", "descriptions of projects without a name"),
     QT_TRANSLATE_NOOP("Core", "documents without text"),
     QT_TRANSLATE_NOOP("Core", "empty blocks"),
     QT_TRANSLATE_NOOP("Core", "entities without observations"),

@@ -249,7 +249,11 @@ def test_projects_give_instructions_and_documents(write_file: WriteFile, read_fi
         "p1/d1",
     )
     assert got.lost == ["projects.json, project 4: Not a project."]
-    assert got.skipped == {"documents without text": 1, "projects without texts": 1, "starter projects": 1}
+    assert got.skipped == {
+        "documents without text": 1,
+        "descriptions of projects without a name": 1,
+        "starter projects": 1,
+    }
 
 
 def test_an_export_names_account_and_projects_for_its_memories(write_zip: WriteZip, read_file: ReadFile) -> None:

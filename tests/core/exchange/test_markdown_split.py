@@ -104,6 +104,19 @@ def test_short_lines_are_statements_of_their_own() -> None:
     assert texts("one,\nTwo") == ["one, Two"]
 
 
+def test_a_line_that_a_long_word_cut_short_goes_on() -> None:
+    """The lines before it show how much would have fitted."""
+    long = "[`recipes/rye-with-caraway-seeds.md`](../recipes/rye.md)"
+    prose = "The list of all breads, what each needs and how it is baked,\nhangs beside the oven. A copy of it is in\n"
+    assert texts(f"{prose}{long}. It is old.") == [
+        "The list of all breads, what each needs and how it is baked, hangs beside the oven.",
+        f"A copy of it is in {long}.",
+        "It is old.",
+    ]
+    assert texts(f"{prose}Cellar. It is old.")[1:] == ["A copy of it is in", "Cellar.", "It is old."]
+    assert texts(f"A copy is in the drawer\n{long}") == ["A copy is in the drawer", long]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

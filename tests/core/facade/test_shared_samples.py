@@ -1,8 +1,10 @@
 """Every file of the samples through the window's way in: looked at, imported, imported again, and taken back.
 
-Most counts were taken from the files without this program, as plain JSON, SQLite and text; those of small notes, agents
-and memory folders are its own, held against the files by eye. They are passages somebody said or that a document holds,
-statements that are offered, of these how many wait for the person, and what is lost.
+The counts were found without this program: those of conversations, stores and lists by plain code over the JSON, SQLite
+and lines of the file, those of notes, agents, memory folders and texts by reading and counting them. They are passages
+somebody said or that a document holds, statements that are offered, of these how many wait for the person, and what is
+lost. What the person of a conversation states of themselves was judged by reading it. How many of the offered wait is
+the program's own look at secrets and orders.
 """
 
 from __future__ import annotations
@@ -49,22 +51,28 @@ COUNTS: dict[str, Counts] = {
     "basic_memory/valid/paul-graham.md": ("notes", 1, 15, 0, 0),
     "basic_memory/valid/rich-hickey.md": ("notes", 1, 10, 0, 0),
     "basic_memory/valid/standup-2024-01-15.md": ("notes", 1, 13, 0, 0),
+    # 7 in the first, among them a replaced answer, code as an answer, and what its run printed; 2 in the second.
+    # Lost: a record without messages, one without words.
     "chatgpt/chatlore/conversations.json": ("chatgpt", 9, 0, 0, 2),
     "chatgpt/mitkury_example-conversation.json": ("chatgpt", 5, 0, 0, 0),
     "chatgpt/polylogue_schema_synth/sample-00.json": ("chatgpt", 3, 0, 0, 0),
     "claude_ai/chatlore/conversations.json": ("claude", 7, 0, 0, 1),
     "claude_ai/panchat/conversations.json": ("claude", 2, 0, 0, 0),
+    # The request, the text that came with it, one block of text in the answer.
     "claude_ai/panchat/design_chat.json": ("claude", 3, 0, 0, 0),
     "claude_ai/panchat/memories_v1_list.json": ("claude", 0, 1, 0, 0),
+    # A sentence below a heading; two files of one item.
     "claude_ai/panchat/memories_v2.json": ("claude", 0, 3, 0, 0),
     "claude_ai/polylogue_schema_synth/sample-00.json": ("claude", 14, 0, 0, 0),
     "claude_ai/polylogue_schema_synth/sample-01.json": ("claude", 19, 0, 0, 0),
     "claude_code_jsonl/user/bash_input.json": ("claude-code", 0, 0, 0, 0),
     "claude_code_jsonl/user/bash_input.jsonl": ("claude-code", 0, 0, 0, 0),
+    # What a command printed, cut off before its closing mark.
     "claude_code_jsonl/user/bash_output.json": ("claude-code", 0, 0, 0, 0),
     "claude_code_jsonl/user/bash_output.jsonl": ("claude-code", 0, 0, 0, 0),
     "claude_code_jsonl/user/command_output.json": ("claude-code", 0, 0, 0, 0),
     "claude_code_jsonl/user/command_output.jsonl": ("claude-code", 0, 0, 0, 0),
+    # A question and a statement; in the next two an observation and what is pasted below it.
     "claude_code_jsonl/user/image.json": ("claude-code", 1, 1, 0, 0),
     "claude_code_jsonl/user/user.json": ("claude-code", 1, 1, 0, 0),
     "claude_code_jsonl/user/user.jsonl": ("claude-code", 1, 1, 0, 0),
@@ -74,10 +82,12 @@ COUNTS: dict[str, Counts] = {
     "claude_code_jsonl/user/user_sidechain.jsonl": ("claude-code", 1, 0, 0, 0),
     "claude_code_jsonl/user/user_slash_command.json": ("claude-code", 0, 0, 0, 0),
     "claude_code_jsonl/user/user_slash_command.jsonl": ("claude-code", 0, 0, 0, 0),
-    "codex/README.md": ("text", 0, 34, 0, 0),
+    # 3 sentences, 5 items, 3 sentences, 10 items, 3 sentences, 7 items, 2 sentences.
+    "codex/README.md": ("text", 0, 33, 0, 0),
     "codex/collaboration/agent-tools.json": ("codex", 0, 0, 0, 0),
     "codex/collaboration/thread-spawn.json": ("codex", 0, 0, 0, 0),
     "codex/interleaved_stream.jsonl": ("codex", 4, 0, 0, 0),
+    # Three sentences, two of them over lines that a long path cut short.
     "codex/legacy/flat-rollout.md": ("text", 0, 3, 0, 0),
     "codex/lifecycle/turn-context.json": ("codex", 0, 0, 0, 0),
     "codex/messages/environment-context.json": ("codex", 0, 0, 0, 0),
@@ -93,6 +103,7 @@ COUNTS: dict[str, Counts] = {
     "codex/tools/web-run.json": ("codex", 0, 0, 0, 0),
     "gemini_aistudio/branching_session.json": ("ai-studio", 4, 0, 0, 0),
     "gemini_aistudio/code_execution_prompt.json": ("ai-studio", 2, 0, 0, 0),
+    # A question, the words beside the code that was run, an answer; the question and those words in parts.
     "gemini_aistudio/code_execution_session.json": ("ai-studio", 3, 0, 0, 0),
     "gemini_aistudio/multi_turn_prompt.json": ("ai-studio", 4, 0, 0, 0),
     "gemini_aistudio/multimodal_session.json": ("ai-studio", 2, 0, 0, 0),
@@ -101,23 +112,31 @@ COUNTS: dict[str, Counts] = {
     "gemini_takeout/chatlore/MyActivity.json": ("gemini", 10, 0, 0, 0),
     "gemini_takeout/knowledgemaxxing/MyActivity.json": ("gemini", 1, 0, 0, 0),
     "langgraph_store/store.db": ("langgraph", 0, 2, 0, 0),
+    # 4 items of what it noted of the person; its persona as a passage, two empty blocks.
     "letta_af/deep_research_agent.af": ("letta", 1, 4, 0, 0),
+    # 6 blocks of what it is told to be. Authorities: a placeholder that stands there twice is one. Messages 4.
+    # Likeability 1 + 6 + 2 + 8 + 6 + 3 + 4. Server 1. Scores 3 + 4 * 2 + 1. Sources 2 + 3 + 3 + 3 + 2. Titles 4.
     "letta_af/evie.af": ("letta", 6, 65, 1, 0),
+    # An introduction and four fields that are filled in; three are "?". The persona.
     "letta_af/memgpt_agent.af": ("letta", 1, 5, 0, 0),
     "letta_af/memgpt_agent_with_convo.af": ("letta", 1, 5, 0, 0),
+    # No blocks, a message of the system.
     "letta_af/outreach_workflow_agent.af": ("letta", 0, 0, 0, 0),
     "mcp_memory_jsonl/made_by_server-memory_2026.8.31_zh.jsonl": ("mcp-memory", 0, 3, 0, 0),
     "mcp_memory_service/export.json": ("mcp-memory-service", 0, 2, 0, 0),
     "mem0/mem0-export-0.md": ("mem0", 0, 1, 0, 0),
     "mem0/mem0-export-1.md": ("mem0", 0, 3, 0, 0),
     "mem0/mem0-export-2.md": ("mem0", 0, 1, 0, 0),
+    # Two lines of the index; then two sentences, three and an item, two. Heads are no statements.
     "memory_passport/claude-code/MEMORY.md": ("claude-code", 0, 2, 0, 0),
     "memory_passport/claude-code/feedback_git.md": ("claude-code", 0, 2, 0, 0),
     "memory_passport/claude-code/project_ledger.md": ("claude-code", 0, 4, 0, 0),
     "memory_passport/claude-code/user_profile.md": ("claude-code", 0, 2, 0, 0),
     "memory_passport/claude-export/conversations.json": ("claude", 2, 0, 0, 0),
+    # A description and three lines of instructions; the description of a project without a name is left out.
     "memory_passport/claude-export/projects.json": ("claude", 0, 4, 0, 0),
     "memory_passport/claude-memory.txt": ("text", 0, 4, 0, 0),
+    # Of passports each line of a fact counts, no head and no manifest.
     "memory_passport/markdown/notes.md": ("memory-passport", 0, 3, 0, 0),
     "memory_passport/markdown/people/dana.md": ("memory-passport", 0, 1, 0, 0),
     "memory_passport/sample-vault/areas/ledger-rewrite.md": ("memory-passport", 0, 4, 0, 0),
@@ -127,6 +146,7 @@ COUNTS: dict[str, Counts] = {
     "memory_passport/sample-vault/profile.md": ("memory-passport", 0, 5, 0, 0),
     "memory_passport/sample-vault/topics/e-ink-devices.md": ("memory-passport", 0, 3, 0, 0),
     "multi_memory_formats/SOURCE.txt": ("text", 0, 2, 0, 0),
+    # A field about the person and a passage; the persona.
     "multi_memory_formats/letta_blocks_passages.json": ("letta", 1, 2, 0, 0),
     "multi_memory_formats/mcp_memory.jsonl": ("mcp-memory", 0, 3, 0, 0),
     "multi_memory_formats/mcp_memory_object_form.json": ("mcp-memory", 0, 1, 0, 0),

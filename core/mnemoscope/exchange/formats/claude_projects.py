@@ -68,7 +68,10 @@ class Reader:
 
     def _description(self, table: dict[str, Any], base: Passage, scope: str) -> Iterator[Record]:
         description = first_text(table, "description").strip()
-        if description and base.title:
+        if description and not base.title:
+            # What it says would have no subject.
+            yield Skipped("descriptions of projects without a name")
+        elif description:
             text = f"{base.title}: {description}"
             native_id = content_id(base.account, scope, text)
             source = replace(base, text=description, native_id=native_id)
