@@ -19,7 +19,7 @@ from mnemoscope.facade.import_log import ImportLog
 from mnemoscope.facade.importing import CHANGED_FILE, Importer
 from mnemoscope.facade.opened import last_seq
 from mnemoscope.model.changes import Changes
-from mnemoscope.model.errors import ImportUnreadable
+from mnemoscope.model.errors import Cancelled, ImportUnreadable
 from mnemoscope.model.imports import AS_FOUND, ReadChoice, RowChange
 from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
@@ -36,6 +36,10 @@ NO_CHANGES: Mapping[int, RowChange] = {}
 
 class _LookOnly(Exception):
     """Raised to roll an import back after it has shown what it would do."""
+
+
+class _MakeWay(Cancelled):
+    """Raised to roll back a look in the vault itself, because somebody waits to write."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,8 @@ class Files(ImportLog):
         progress: Progress = no_progress,
     ) -> ImportPreview:
         """What an import would do, statement by statement: it is done for real and rolled back, of a large source in a
-        copy of the vault, so that no other writer waits for it."""
+        copy of the vault, so that no other writer waits for it. Where copying would take longer than looking, it is
+        begun in the vault itself and makes way as soon as somebody wants to write."""
         choice = replace(choice, format=format or choice.format, passphrase=passphrase or choice.passphrase)
         ways = _Ways(choice, scope or "", agent or "", changes)
         report, importer = self._take_in(source, ways, progress=progress, keep=False)
@@ -112,15 +117,33 @@ class Files(ImportLog):
     def _take_in(
         self, source: Source, ways: _Ways, *, progress: Progress, keep: bool
     ) -> tuple[ImportReport, Importer | None]:
+        try:
+            return self._read_in(source, ways, progress=progress, keep=keep)
+        except _MakeWay:
+            return self._read_in(source, ways, progress=progress, keep=keep, aside=True)
+
+    def _read_in(
+        self, source: Source, ways: _Ways, *, progress: Progress, keep: bool, aside: bool = False
+    ) -> tuple[ImportReport, Importer | None]:
+        """Take it in, or look only: `aside` in a copy in any case. Raises _MakeWay where that would be better."""
         zone = self.clock.zone()
+        makes_way = False
+
+        def told(done: int, total: int | None, what: str) -> None:
+            if makes_way and self._database.wanted:
+                raise _MakeWay
+            progress(done, total, what)
+
         with (
-            open_import(source, zone=zone, choice=ways.choice, progress=progress) as reading,
-            self._place_for(reading.size, keep=keep) as database,
+            open_import(source, zone=zone, choice=ways.choice, progress=told) as reading,
+            self._place_for(reading.size, keep=keep, aside=aside) as database,
         ):
+            looks_here = database is self._database and not (keep or aside or self.read_only)
+            makes_way = looks_here and reading.size >= scratch.WORTH_FROM
             if reading.is_archive:
                 assert not isinstance(source, Pasted), "a pasted one is no archive of its own"
                 (path,) = [source] if isinstance(source, Path) else source
-                return self._put_back(database, path, reading, keep=keep, progress=progress)
+                return self._put_back(database, path, reading, keep=keep, progress=told)
             actor = Actor(ActorKind.IMPORT, reading.format)
             changes = Changes(verb="import", actor=actor)
             importer: Importer | None = None
@@ -135,7 +158,7 @@ class Files(ImportLog):
                         Gate(act, settings, self._tombstone_salt(connection), self.index),
                         settings,
                         zone,
-                        progress,
+                        told,
                         scope=ways.scope,
                         agent=ways.agent,
                         changes=ways.changes,
@@ -157,9 +180,9 @@ class Files(ImportLog):
             return _report(reading, importer, changes, before, guesses), importer
 
     @contextmanager
-    def _place_for(self, size: int, *, keep: bool) -> Iterator[Database]:
+    def _place_for(self, size: int, *, keep: bool, aside: bool) -> Iterator[Database]:
         """Where to take in so many bytes: in the vault, or to look only, in a copy if the vault would be busy long."""
-        if keep or self.read_only or not scratch.is_worth_it(self._database, size):
+        if not aside and (keep or self.read_only or not scratch.is_worth_it(self._database, size)):
             yield self._database
             return
         with scratch.scratch_copy(self._database, self.folder) as copy:
@@ -284,6 +307,7 @@ def _report(
         conversations=reading.conversations,
         passages_new=importer.passages_new,
         skipped=dict(reading.skipped),
+        passed_over=reading.passed_over,
         notes=(
             *((note.where, note.what) for note in reading.notes),
             *((reading.title, what) for what in importer.at_odds()),

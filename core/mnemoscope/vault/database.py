@@ -62,6 +62,7 @@ class Database:
         self.read_only = read_only
         self._key: bytearray | None = bytearray(key) if key is not None else None
         self._turn = threading.RLock()
+        self._line, self._in_line = threading.Lock(), 0
         self._closed = False
         self._writer_open: Connection | None = None
         self._file: tuple[int, int] | None = None
@@ -91,6 +92,11 @@ class Database:
         return self._waiting
 
     @property
+    def wanted(self) -> bool:
+        """Whether another thread of this program waits to write."""
+        return self._in_line > 0
+
+    @property
     def closed(self) -> bool:
         return self._closed
 
@@ -109,7 +115,7 @@ class Database:
         self._must_be_open()
         if self.read_only:
             raise VaultReadOnly("The vault is open for reading only, so nothing was changed.")
-        if not self._turn.acquire(timeout=-1 if wait is None else wait):
+        if not self._take_turn(-1 if wait is None else wait):
             raise VaultBusy(BUSY)
         try:
             if self._writer_open is not None:
@@ -124,6 +130,18 @@ class Database:
                     self._writer_open = None
         finally:
             self._turn.release()
+
+    def _take_turn(self, seconds: float) -> bool:
+        """Become the writer; false after so many seconds, which without a limit are -1."""
+        if self._turn.acquire(blocking=False):
+            return True
+        with self._line:
+            self._in_line += 1
+        try:
+            return self._turn.acquire(timeout=seconds)
+        finally:
+            with self._line:
+                self._in_line -= 1
 
     @contextmanager
     def read(self) -> Iterator[Connection]:

@@ -22,7 +22,8 @@ from mnemoscope.vault.process_lock import ProcessLock
 WORTH_FROM = 1 << 16
 """Below so many bytes of what is tried out, the others wait for some tenths of a second at most."""
 MOST_TIMES = 500
-"""Copying so many bytes of a database takes as long as trying out one byte of a list of memories."""
+"""Copying so many bytes of a database takes as long as trying out one byte of a list of memories. Where the database is
+larger, it is copied only once somebody wants to write."""
 
 
 def is_worth_it(database: Database, size: int) -> bool:

@@ -16,6 +16,7 @@ from mnemoscope import Vault
 from mnemoscope.model.errors import Cancelled
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.wiping import WipeSelection
+from mnemoscope.vault import scratch
 from mnemoscope.vault.backup import STAGED
 from mnemoscope.vault.home import backups_path
 from mnemoscope.vault.keys import Argon, KeyChoice
@@ -101,6 +102,34 @@ def test_an_assistant_writes_while_a_large_file_is_looked_at(vault: Vault, tmp_p
     assert written == ["added"]
     assert [row.what for row in preview.rows] == ["conflict", "known", "new"]
     assert preview.rows[0].against[0].text == "Lives in Lisbon"
+    assert vault.count(EVERYTHING) == 2
+    assert left_behind(vault) == []
+
+
+def test_where_copying_takes_longer_it_makes_way_once_somebody_writes(
+    vault: Vault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scratch, "MOST_TIMES", 0)
+    listed = tmp_path / "list.json"
+    listed.write_text(json.dumps([{"text": f"Owns boat number {number}"} for number in range(210)]) + " " * WORTH_FROM)
+    written: list[str] = []
+    copies: list[int] = []
+    other = threading.Thread(target=lambda: written.append(vault.add("Plays the viola").result.outcome))
+
+    def progress(_done: int, _total: int | None, what: str) -> None:
+        if what == "comparing with what is known":
+            copies.append(len(left_behind(vault)))
+            if len(copies) == 1:
+                other.start()
+                while not vault._database.wanted:
+                    threading.Event().wait(0.001)
+            elif copies[-1]:
+                other.join(30)
+                assert written == ["added"], "it did not have to wait for the preview"
+
+    preview = vault.preview_import(listed, progress=progress)
+    assert copies == [0, 1, 1], "begun in the vault, done in a copy"
+    assert [row.what for row in preview.rows] == ["new"] * 210
     assert vault.count(EVERYTHING) == 2
     assert left_behind(vault) == []
 
