@@ -9,13 +9,18 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
-from mnemoscope.vault.keys import KeyChoice
+from mnemoscope.model.memory import MemoryDraft
+from mnemoscope.model.words import ActorKind, Origin
+from mnemoscope.vault.keys import Argon, KeyChoice
 from mnemoscope_desktop import messages, tasks
 from mnemoscope_desktop.app import Application, parse
 from mnemoscope_desktop.preferences import Preferences
+from mnemoscope_desktop.shell.unlock import UnlockPage
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 from .sample_vault import make_vault
@@ -160,13 +165,83 @@ def test_what_ran_out_expires_after_opening_and_can_be_undone(
     vault = application.session.vault
     assert vault is not None
     assert vault.counts().to_review == 0
-    assert "6 guesses expired. You can bring them back." in [m.text for m in messages.channel().log]
-    application.window.undo()
-    qtbot.wait(200)
-    application.window.undo()
+    (said,) = [m for m in messages.channel().log if m.text == "6 guesses expired. You can bring them back."]
+    own = vault.undo_label()
+    assert own is not None
+    assert own.actor.kind is ActorKind.PERSON, "the bar and Ctrl Z go on meaning what the person did last"
+    assert said.act is not None
+    said.act()
     assert tasks.manager().wait()
     assert vault.counts().to_review == 6
+    assert vault.undo_label() == own
     application.session.close()
+
+
+@pytest.mark.parametrize(
+    ("passphrase", "typed", "shown"),
+    [
+        ("tulip harbour lamp", "tulip harbour", "tulip harbour"), ("tulip", "tuxx\b\blip\r?1k", None),
+        (None, "yyy?/\r", None),
+    ],
+)  # fmt: skip
+def test_what_is_typed_while_a_vault_is_opened_reaches_its_passphrase_and_nothing_else(
+    qtbot: QtBot, tmp_path: Path, preferences: Preferences, passphrase: str | None, typed: str, shown: str | None
+) -> None:
+    key = KeyChoice("passphrase", passphrase=passphrase) if passphrase else KeyChoice("plain")
+    made = Vault.create(tmp_path / "mine", key=key, argon=Argon(time=1, memory_kib=64, lanes=1)).vault
+    made.add(MemoryDraft("The user may like plums.", origin=Origin.INFERRED))
+    before = made.history()
+    made.close()
+    application = Application(parse(["--vault", str(tmp_path / "mine")]), preferences)
+    qtbot.addWidget(application.window)
+    application.window.show_opening()
+    application.window.show()
+    application.window.activateWindow()
+    unlock = application.window.unlock
+    qtbot.waitUntil(unlock.hasFocus)
+    strange = {"\b": Qt.Key.Key_Backspace, "\r": Qt.Key.Key_Return}
+    for sign in typed:
+        if sign in strange:
+            qtbot.keyClick(application.window.windowHandle(), strange[sign])
+        else:
+            qtbot.keyClick(application.window.windowHandle(), sign)
+    assert not unlock.field.isVisible(), "all of it was typed before there was a field"
+    application._begin_once()
+    if shown is not None:
+        qtbot.waitUntil(unlock.field.isVisible, timeout=30_000)
+        assert unlock.field.text() == shown
+        qtbot.waitUntil(unlock.field.hasFocus)
+        qtbot.keyClicks(unlock.field, " lamp")
+        qtbot.keyClick(unlock.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: application.session.summary is not None, timeout=30_000)
+    assert tasks.manager().wait()
+    assert QApplication.activeModalWidget() is None, "no key was a command"
+    assert (unlock.field.text(), application.window.top.search.text()) == ("", "")
+    vault = application.session.vault
+    assert vault is not None
+    assert vault.history() == before
+    application.session.close()
+
+
+def test_what_was_typed_behind_a_passphrase_that_is_wrong_is_no_part_of_the_next(qtbot: QtBot) -> None:
+    page = UnlockPage()
+    qtbot.addWidget(page)
+    page.show()
+    page.show_opening()
+    qtbot.keyClicks(page, "strays")
+    page.show_locked("passphrase", "The passphrase does not open this vault. Check it and try again.")
+    assert page.field.text() == ""
+    page.show_opening()
+    qtbot.keyClicks(page, "tulip")
+    page.show_locked("keyring")
+    page.show_locked("passphrase")
+    assert page.field.text() == "", "where there was no field it is forgotten"
+    page.show_opening()
+    qtbot.keyClicks(page, "tulip")
+    page.hide()
+    page.show()
+    page.show_locked("passphrase")
+    assert page.field.text() == "", "so it is once the vault is open"
 
 
 def test_a_damaged_vault_is_said_calmly(qtbot: QtBot, tmp_path: Path, preferences: Preferences) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHideEvent, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.sentences import told
+from mnemoscope_desktop.shell.early_keys import EarlyKeys, writes
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
+from mnemoscope_desktop.widgets.later import in_another_turn
 from mnemoscope_desktop.widgets.picture import Picture
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
@@ -17,7 +20,9 @@ WAITING = ("opening", "finishing", "removing")
 
 
 class UnlockPage(Translated, QWidget):
-    """Signals:
+    """While it is found out whether a vault needs a passphrase, what is typed is kept for the field that may appear.
+
+    Signals:
     unlock: (passphrase, recovery code), one of them empty, or both for a key in the system keyring.
     other_vault: the person wants another vault.
     backups_wanted: the vault cannot be read, and the person wants to see its backups.
@@ -32,6 +37,9 @@ class UnlockPage(Translated, QWidget):
         self._state = "opening"
         self._problem = ""
         self._recovery = False
+        self._early = EarlyKeys()
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhHiddenText | Qt.InputMethodHint.ImhSensitiveData)
         outer = QVBoxLayout(self)
         outer.addStretch(2)
         self.card = Card(margin=26)
@@ -99,7 +107,13 @@ class UnlockPage(Translated, QWidget):
     def show_locked(self, protection: str, problem: str = "") -> None:
         """Ask for the passphrase, or for one click where the system keyring holds the key or none is needed."""
         self._recovery = self._recovery and protection != "plain"
+        typed, entered = self._early.text, self._early.entered
         self._set("passphrase" if protection.endswith("passphrase") else protection or "keyring", problem)
+        # After a key that did not fit, nobody knows any more what was meant: the next one begins with an empty field.
+        if typed and not problem and self.field.isVisibleTo(self):
+            self.field.setText(typed)
+            if entered:
+                in_another_turn(self, self._unlock)
 
     def ask_recovery_code(self) -> None:
         """Nothing else is left: the keyring has no key, and there is no passphrase."""
@@ -117,6 +131,8 @@ class UnlockPage(Translated, QWidget):
     def _set(self, state: str, problem: str) -> None:
         self._state, self._problem = state, problem
         self.busy.setRange(0, 0)
+        if state != "opening":
+            self._early.forget()
         self.field.setText("")
         self.retranslate()
 
@@ -129,6 +145,7 @@ class UnlockPage(Translated, QWidget):
             "removing": self.tr("Removing the vault"),
         }
         self.title.setText(titles.get(state, self.tr("Locked")))
+        self.setAccessibleName(self.title.text())
         self.picture.set({"opening": "vault", "problem": "warning", "removing": "wipe"}.get(state, "lock"))
         self.text.setText(
             {
@@ -163,7 +180,7 @@ class UnlockPage(Translated, QWidget):
         self.focus()
 
     def focus(self) -> None:
-        target = self.field if self.field.isVisibleTo(self) else self.go
+        target = self if self._state == "opening" else self.field if self.field.isVisibleTo(self) else self.go
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _swap(self) -> None:
@@ -182,3 +199,30 @@ class UnlockPage(Translated, QWidget):
             self.unlock.emit("", secret)
         else:
             self.unlock.emit(secret, "")
+
+    def event(self, event: QEvent) -> bool:
+        """What is typed early is no shortcut either."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and self._state == "opening"
+            and writes(event)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._state != "opening" or not self._early.press(event):
+            super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        if self._state == "opening":
+            self._early.write(event.commitString())
+        super().inputMethodEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The vault is open: what was typed meanwhile is not for its next lock."""
+        if not event.spontaneous():
+            self._early.forget()
+        super().hideEvent(event)
