@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,33 +15,19 @@ from mnemoscope.model.words import Origin, Standing, State
 from mnemoscope.vault.keys import KeyChoice
 
 from .driven import Driven
+from .hand import THERE, Hand, virtual_screen
 
 pytestmark = pytest.mark.skipif(
-    not (shutil.which("Xvfb") and shutil.which("xdotool")),
-    reason="this computer has no virtual screen with a mouse and keyboard (Xvfb, xdotool)",
+    not THERE, reason="this computer has no virtual screen with a mouse and keyboard (Xvfb, xdotool)"
 )
 
 GUESSES = ("Prefers trains to planes", "Might like to learn the cello", "Reads the paper on paper")
-FIND = """
-def middle(widget):
-    place = widget.mapToGlobal(widget.rect().center())
-    return [place.x(), place.y()]
-"""
 
 
 @pytest.fixture
 def screen() -> Iterator[str]:
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1440x900x24", "-nolisten", "tcp"],
-        pass_fds=(write,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        yield f":{told.readline().strip()}"
-    server.terminate()
-    server.wait(10)
+    with virtual_screen() as name:
+        yield name
 
 
 @pytest.fixture
@@ -56,38 +39,6 @@ def folder(tmp_path: Path) -> Path:
         for text in ("I live in Oslo", "I live in Bergen", "My dentist is Dr Aas"):
             vault.add(MemoryDraft(text))
     return place
-
-
-class Hand:
-    """One person's mouse and keyboard."""
-
-    def __init__(self, screen: str, program: Driven) -> None:
-        self._screen, self.program = screen, program
-        program.do(FIND)
-
-    def _xdotool(self, *words: str) -> None:
-        subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self._screen}, check=True, timeout=30)
-
-    def focus(self) -> None:
-        self._xdotool("search", "--sync", "--onlyvisible", "--name", "Mnemoscope", "windowfocus", "--sync")
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self._xdotool("key", "--clearmodifiers", key)
-            self.program.do("calm()")
-
-    def press_last(self, key: str) -> None:
-        """A key after which the program is gone."""
-        self._xdotool("key", "--clearmodifiers", key)
-
-    def type(self, text: str) -> None:
-        self._xdotool("type", "--delay", "12", text)
-        self.program.do("calm()")
-
-    def click(self, widget: str) -> None:
-        x, y = self.program.do(f"middle({widget})")
-        self._xdotool("mousemove", "--sync", str(x), str(y), "click", "1")
-        self.program.do("calm()")
 
 
 @pytest.fixture
