@@ -12,7 +12,7 @@ import pytest
 from mnemoscope.model.acts import SettingChange
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import DecisionKind, FeedbackKind
-from mnemoscope.vault import journal
+from mnemoscope.vault import verbs as known_verbs
 from mnemoscope_desktop import i18n, words
 from mnemoscope_desktop.panels.journal.kinds import Kind, kind_of, kind_word
 from mnemoscope_desktop.panels.journal.wording import setting_words
@@ -58,7 +58,7 @@ def verbs_in(value: ast.expr) -> Iterator[str]:
         yield from verbs_in(value.body)
         yield from verbs_in(value.orelse)
     elif isinstance(value, ast.Attribute) and value.attr in ("WIPE", "UNDO"):
-        yield str(getattr(journal, value.attr))
+        yield str(getattr(known_verbs, value.attr))
     elif isinstance(value, ast.JoinedStr):
         beginning = value.values[0]
         assert isinstance(beginning, ast.Constant)
@@ -67,7 +67,7 @@ def verbs_in(value: ast.expr) -> Iterator[str]:
 
 def verbs() -> set[str]:
     helpers = passing_on()
-    found = {journal.UNDO, journal.WIPE}
+    found = {known_verbs.UNDO, known_verbs.WIPE}
     for tree in trees():
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call):

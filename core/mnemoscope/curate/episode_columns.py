@@ -19,8 +19,8 @@ from mnemoscope.index.embeddings import read_vectors
 from mnemoscope.index.hashed import HashedEmbedder
 from mnemoscope.model.episodes import NO_CONVERSATION, PRECISIONS, Items, Numbers, stretch_ends
 from mnemoscope.vault import rows
-from mnemoscope.vault.journal import WIPE
 from mnemoscope.vault.selecting import Selection
+from mnemoscope.vault.verbs import WIPE
 
 DIMENSION = 384
 """Of the language model's vectors."""

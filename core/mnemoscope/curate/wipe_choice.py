@@ -15,7 +15,8 @@ from mnemoscope.index.tokens import filter_expression
 from mnemoscope.model.errors import Misuse, NotFound
 from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.wiping import Why, WipeSelection
-from mnemoscope.vault import drafts, journal, rows, schema, selecting, wipe_searches
+from mnemoscope.vault import drafts, rows, schema, selecting, wipe_searches
+from mnemoscope.vault.taken_back import taken_back_from
 from mnemoscope.vault.wipe_rows import among
 from mnemoscope.vault.wipe_target import Target, all_of_it, counted, target
 
@@ -160,7 +161,7 @@ def _by_source(connection: Connection, selection: WipeSelection, found: Choice) 
         raise NotFound("There is no source with this id. Nothing was wiped.")
     _from_passages(connection, passages, found)
     for pk in passages:
-        found.add(journal.taken_back_from(connection, pk), "chosen")
+        found.add(taken_back_from(connection, pk), "chosen")
 
 
 def _by_import(connection: Connection, selection: WipeSelection, found: Choice) -> None:

@@ -11,7 +11,7 @@ from mnemoscope.model.acts import EVERY_ACT, ActDetail, ActFilter, ActLine, Acto
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Progress, no_progress
-from mnemoscope.vault import act_details, journal, memories, rows
+from mnemoscope.vault import act_details, chain, memories, rows
 from mnemoscope.vault import acts as lines
 
 MOST_LINES = 10_000
@@ -65,7 +65,7 @@ class Journal(Times):
         """
         with self._database.read() as connection:
             total = int(rows.scalar(connection, "SELECT count(*) FROM operation"))
-            found = list(journal.chain_faults(connection, lambda done: progress(done, total, "")))
+            found = list(chain.faults(connection, lambda done: progress(done, total, "")))
             broken = lines.refs(connection, [found[0][0]])[0] if found else None
         progress(total, total, "")
         return ChainReport(total, tuple(problem for _, problem in found), broken, self.now())

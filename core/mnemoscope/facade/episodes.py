@@ -25,8 +25,10 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT, Filter
 from mnemoscope.model.settings import Settings
 from mnemoscope.vault import memories
-from mnemoscope.vault.journal import WIPE, Act, memory_ids
+from mnemoscope.vault.ids import memory_ids
+from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import row_by_id
+from mnemoscope.vault.verbs import WIPE
 
 KEPT = 4
 MOST = 1_000

@@ -25,7 +25,7 @@ from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import ImportPreview, ImportReport, Lost, Pasted, Progress, VerifyReport, no_progress
 from mnemoscope.model.words import ActorKind, Aspect, Outcome, Standing
-from mnemoscope.vault import archive_tables, former_rows, import_log, journal, memories, rows, schema, scratch
+from mnemoscope.vault import archive_tables, chain, former_rows, import_log, memories, rows, schema, scratch
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
@@ -263,18 +263,18 @@ class Files(ImportLog):
                 for line in connection.exec_driver_sql("PRAGMA integrity_check(10)").scalars()
                 if line != "ok"
             ]
-            chain = journal.verify_chain(connection)
+            broken = chain.verify(connection)
             problems += former_rows.faults(connection)
             operations = int(connection.exec_driver_sql("SELECT count(*) FROM operation").scalar_one())
         pending = self.index.pending()
         drift = self.index.verify()
         return VerifyReport(
-            ok=not (problems or chain or drift),
-            problems=(*problems, *chain, *drift),
+            ok=not (problems or broken or drift),
+            problems=(*problems, *broken, *drift),
             index_pending=pending,
             index_in_step=not drift and pending == 0,
             operations=operations,
-            chain_ok=not chain,
+            chain_ok=not broken,
         )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from mnemoscope.facade.opened import Opened, only_a_person
 from mnemoscope.model.errors import Refused
 from mnemoscope.model.memory import PERSON, Actor
-from mnemoscope.vault import journal, rekey
+from mnemoscope.vault import rekey, verbs
 from mnemoscope.vault.backup_places import backup_places
 from mnemoscope.vault.header import Header, protection, read_header
 from mnemoscope.vault.journal import Act
@@ -75,6 +75,6 @@ class Keys(Opened):
     def _note_rekeying(self, actor: Actor, what: str) -> None:
         """Write into the history that something else opens the vault now; that is nothing to undo."""
         with self._database.write() as connection:
-            act = Act(connection, self.clock, verb=journal.REKEY, actor=actor, reason=what)
+            act = Act(connection, self.clock, verb=verbs.REKEY, actor=actor, reason=what)
             changes = act.commit_empty(count=0, aspects=frozenset())
             self._claim(changes)

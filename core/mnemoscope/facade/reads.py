@@ -36,7 +36,7 @@ from mnemoscope.model.results import (
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.tally import Tally, rest_of
 from mnemoscope.model.words import ActorKind, ConflictState, FeedbackKind, State
-from mnemoscope.vault import ageing, effects, in_time, journal, memories, rows, schema, selecting
+from mnemoscope.vault import ageing, effects, in_time, memories, operations, rows, schema, selecting, undo_order
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.selecting import ALL, Selection
 
@@ -77,7 +77,7 @@ class Reads(Times):
                     connection,
                     row["pk"],
                     [
-                        journal.record(connection, operation, memory=row["pk"])
+                        operations.record(connection, operation, memory=row["pk"])
                         for operation in _operations(connection, memory_pk=row["pk"], limit=500, whole=True)
                     ],
                 ),
@@ -195,7 +195,7 @@ class Reads(Times):
         with self._standing(base.known_on, words=base.by_words) as here:
             read = waiting.condition_now if base.known_on is None else waiting.condition
             condition = read(here.connection, here.settings, here.now)
-            due = Selection(f"{chosen.where} AND {condition}", chosen.values)
+            due = Selection(f"{chosen.where} AND {condition.where}", (*chosen.values, *condition.values))
             ordering = selecting.order_by(here.connection, order or Order(Column.URGENCY), here.settings, here.now)
             return selecting.keys(here.connection, due, ordering)
 
@@ -275,22 +275,22 @@ class Reads(Times):
             connection = here.connection
             pk = memories.row_by_id(connection, memory_id)["pk"] if memory_id is not None else None
             found = _operations(connection, memory_pk=pk, limit=limit, before=before_seq)
-            return tuple(journal.record(connection, row) for row in found)
+            return tuple(operations.record(connection, row) for row in found)
 
     def undo_label(self) -> OperationRecord | None:
         """The act that undo would take back."""
         with self._database.read() as connection:
-            row = journal.next_undo(connection)
-            return journal.record(connection, row) if row else None
+            row = undo_order.next_undo(connection)
+            return operations.record(connection, row) if row else None
 
     def redo_label(self) -> OperationRecord | None:
         """The act that redo would do again."""
         with self._database.read() as connection:
-            undone = journal.next_redo(connection)
+            undone = undo_order.next_redo(connection)
             if undone is None:
                 return None
-            first = journal.heads(connection, "WHERE seq = ?", (undone["undoes"],))
-            return journal.record(connection, first[0]) if first else None
+            first = operations.heads(connection, "WHERE seq = ?", (undone["undoes"],))
+            return operations.record(connection, first[0]) if first else None
 
     def curve(
         self,
@@ -457,7 +457,7 @@ def _operations(
     where = f"WHERE {' AND '.join(terms)} ORDER BY seq DESC LIMIT {int(limit)}"
     if whole:
         return rows.select(connection, schema.operation, where, values)
-    return journal.heads(connection, where, values)
+    return operations.heads(connection, where, values)
 
 
 def _answers(connection: Connection, row: Row) -> tuple[FeedbackRecord, ...]:

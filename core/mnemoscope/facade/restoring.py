@@ -22,7 +22,7 @@ from mnemoscope.model.memory import PERSON, Actor, Memory
 from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import ActorKind, Aspect, Standing
 from mnemoscope.vault import backup as copies
-from mnemoscope.vault import former_rows, holding, journal, memories, rows, schema, wipe, wipe_target, wiped_ledger
+from mnemoscope.vault import chain, former_rows, holding, memories, rows, schema, verbs, wipe, wipe_target, wiped_ledger
 from mnemoscope.vault.database import Database
 from mnemoscope.vault.home import real_folder
 from mnemoscope.vault.journal import Act
@@ -34,7 +34,7 @@ from mnemoscope.vault.wipe_target import Target
 
 FIRST = 5
 STEPS = 5
-RESTORE = Actor(ActorKind.JOB, journal.RESTORE)
+RESTORE = Actor(ActorKind.JOB, "restore")
 """Whoever takes a backup back did not reject again what was rejected since: that is the restore's duty."""
 SINCE = "You rejected this after the backup was made."
 _NOT_COMPARED = frozenset({"pk", "version", "changed_at"})
@@ -245,7 +245,7 @@ def _without_pk(row: Row) -> Row:
 
 def _must_be_whole(copy: Database) -> None:
     with copy.read() as connection:
-        faults = [*journal.verify_chain(connection), *former_rows.faults(connection)]
+        faults = [*chain.verify(connection), *former_rows.faults(connection)]
         broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first() is not None
     if faults or broken:
         raise VaultDamaged("The backup opens, but its history does not fit together. Choose another one.")
@@ -255,7 +255,7 @@ def _note_restore(copy: Database, clock: Clock, compared: Comparison) -> None:
     """Write into the copy's journal that it was put back; it holds nothing that could be undone by rows."""
     with copy.write() as connection:
         day = compared.backup.at.iso()
-        act = Act(connection, clock, verb=journal.SET_BACK, actor=PERSON, reason=f"The backup of {day}.")
+        act = Act(connection, clock, verb=verbs.SET_BACK, actor=PERSON, reason=f"The backup of {day}.")
         act.commit_empty(count=compared.then.memories, aspects=frozenset(Aspect))
 
 

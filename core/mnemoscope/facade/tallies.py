@@ -10,7 +10,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.tally import Tally
 from mnemoscope.model.words import Aspect
-from mnemoscope.vault.journal import GOES
+from mnemoscope.vault.verbs import GOES
 
 KEPT = 8
 

@@ -16,7 +16,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.differences import Diff, Known, compared
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.settings import Settings
-from mnemoscope.vault import journal, selecting
+from mnemoscope.vault import selecting, verbs
 from mnemoscope.vault.replay import Past
 
 
@@ -76,12 +76,12 @@ class Times(Opened):
                 merged = _merged(connection) - merged_before
             wiped = connection.exec_driver_sql(
                 "SELECT coalesce(sum(count), 0) FROM operation WHERE verb = ? AND at > ? AND at <= ?",
-                (journal.WIPE, start.us, end.us),
+                (verbs.WIPE, start.us, end.us),
             ).scalar_one()
         return compared(start, end, before, after, merged=merged, wiped=int(wiped))
 
     def _forget_what_was_wiped(self, changes: Changes) -> None:
-        if changes.verb in journal.GOES:
+        if changes.verb in verbs.GOES:
             self._past.forget()
 
 

@@ -32,13 +32,13 @@ from mnemoscope.model.words import ActorKind, Aspect, Polarity
 from mnemoscope.vault import (
     ageing,
     holding,
-    journal,
     memories,
     rows,
     schema,
     sealing,
     selecting,
     taken_back,
+    verbs,
     wipe,
     wipe_names,
 )
@@ -133,7 +133,7 @@ class Wiping(WipeProof, Drafts):
             goes, _ = self._meant(connection, selection)
             laid = self._remember(connection, goes) if remember else []
             others = wipe.left_alone(connection, goes)
-            act = Act(connection, self.clock, verb=journal.WIPE_LATER, actor=actor)
+            act = Act(connection, self.clock, verb=verbs.WIPE_LATER, actor=actor)
             pending = self._note(
                 connection, goes, act.now, laid=laid, kind=wipe_choice.way(selection), due=act.now.plus_days(days),
                 state=holding.HELD, target=goes.to_bytes(),
@@ -245,7 +245,7 @@ class Wiping(WipeProof, Drafts):
             if remember:
                 self._remember(connection, goes)
             others = wipe.left_alone(connection, goes)
-            act = Act(connection, self.clock, verb=journal.WIPE, actor=actor)
+            act = Act(connection, self.clock, verb=verbs.WIPE, actor=actor)
             pending = self._note(
                 connection, goes, act.now, laid=[], kind=wipe_choice.way(selection), due=act.now, state=holding.BEGUN
             )
@@ -284,7 +284,7 @@ class Wiping(WipeProof, Drafts):
                 "UPDATE operation SET payload = NULL, salt = NULL WHERE seq = ?",
                 (pending["operation_seq"],),
             )
-            act = Act(connection, self.clock, verb=journal.WIPE, actor=JOB)
+            act = Act(connection, self.clock, verb=verbs.WIPE, actor=JOB)
             state = {"state": holding.BEGUN, "target": None, "at": act.now.us, "at_offset": act.now.offset_minutes}
             rows.update(connection, schema.pending_wipe, pending["pk"], state)
             changes = act.commit_empty(count=goes.counts[targets.MEMORIES], aspects=frozenset(Aspect))
@@ -341,10 +341,10 @@ class Wiping(WipeProof, Drafts):
         rows.run(connection, "DELETE FROM tombstone WHERE id IN (SELECT value FROM json_each(?))", (laid,))
         rows.delete(connection, schema.pending_wipe, pending["pk"])
         self._hold_what_came_back(connection)
-        act = Act(connection, self.clock, verb=journal.TAKE_BACK, actor=actor)
+        act = Act(connection, self.clock, verb=verbs.TAKE_BACK, actor=actor)
         act.touch(*restored)
         changes = act.commit_restored(undoes=pending["operation_seq"], aspects=frozenset(Aspect))
-        mend = Act(connection, self.clock, verb=journal.RECHECK, actor=JOB, reason=TAKEN_BACK)
+        mend = Act(connection, self.clock, verb=verbs.RECHECK, actor=JOB, reason=TAKEN_BACK)
         standing = lean(
             connection,
             "WHERE pk IN (SELECT value FROM json_each(?)) AND state = 'active' AND attribute_key IS NOT NULL",
@@ -359,7 +359,7 @@ class Wiping(WipeProof, Drafts):
     def _end_what_is_in_the_way(self, connection: Connection, wipe_pk: int) -> frozenset[int]:
         """End the conflicts in which those that stayed were put meanwhile, so that the former ones can come back; their
         members, which are to be looked at again with what came back."""
-        act = Act(connection, self.clock, verb=journal.RECHECK, actor=JOB, reason=TAKEN_BACK)
+        act = Act(connection, self.clock, verb=verbs.RECHECK, actor=JOB, reason=TAKEN_BACK)
         members: set[int] = set()
         for pk in holding.conflicts_in_the_way(connection, wipe_pk):
             members.update(row["pk"] for row in conflicts.lean_members(connection, pk))
@@ -385,7 +385,7 @@ class Wiping(WipeProof, Drafts):
     def _flag_again(self, connection: Connection, others: Sequence[int], goes: Target) -> Changes:
         """Contradictions among memories that stay, whose conflict went because of a third one; and those that were
         made of what went are to be looked at."""
-        act = Act(connection, self.clock, verb=journal.RECHECK, actor=JOB, reason=AFTER_WIPE)
+        act = Act(connection, self.clock, verb=verbs.RECHECK, actor=JOB, reason=AFTER_WIPE)
         for row in memories.rows_by_pks(connection, others):
             conflicts.check(act, row)
         for pk in goes.made_of_it:

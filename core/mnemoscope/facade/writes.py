@@ -23,7 +23,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Added, AddedMany, Progress, ResolvePreview, no_progress
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Outcome, Standing
-from mnemoscope.vault import journal, rows, schema, undoing
+from mnemoscope.vault import operations, rows, schema, undo_order, undoing, verbs
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import row_by_id, rows_by_ids
 from mnemoscope.vault.rows import Row
@@ -332,11 +332,11 @@ class Writes(Wiping):
 
         `progress` may raise Cancelled; then the act stands as it did.
         """
-        return self._step_back(operation_id, journal.next_undo, "There is nothing to undo.", progress, actor, reason)
+        return self._step_back(operation_id, undo_order.next_undo, "There is nothing to undo.", progress, actor, reason)
 
     def redo(self, *, progress: Progress = no_progress, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Do again what was undone last."""
-        return self._step_back(None, journal.next_redo, "There is nothing to redo.", progress, actor, reason)
+        return self._step_back(None, undo_order.next_redo, "There is nothing to redo.", progress, actor, reason)
 
     def save_settings(self, settings: Settings, *, actor: Actor = PERSON, reason: str = "") -> Changes:
         """Put new numbers in force; what equals its default is not stored."""
@@ -392,8 +392,8 @@ class Writes(Wiping):
                 if found is None:
                     raise Refused(nothing)
                 operation_id = str(found["id"])
-            act = journal.rows_of_operation(connection, operation_id)
-            if act["verb"] == journal.WIPE_LATER:
+            act = operations.by_id(connection, operation_id)
+            if act["verb"] == verbs.WIPE_LATER:
                 changes = self._take_back_of_act(connection, act["seq"], actor)
             else:
                 changes = undoing.undo(

@@ -12,8 +12,7 @@ from sqlalchemy import Connection, Table
 from mnemoscope.model.acts import ActDetail, Change, SettingChange, TouchedMemory, Value
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.settings import Settings
-from mnemoscope.vault import acts, effects, memories, rows, schema
-from mnemoscope.vault.journal import rows_of_operation
+from mnemoscope.vault import acts, effects, memories, operations, rows, schema
 from mnemoscope.vault.memories import moment_of
 from mnemoscope.vault.rows import Row
 
@@ -34,7 +33,7 @@ _Key = tuple[str, int]
 
 def detail(connection: Connection, operation_id: str, settings: Settings, now: Moment) -> ActDetail:
     """The act of this id. Raises NotFound."""
-    row = rows_of_operation(connection, operation_id)
+    row = operations.by_id(connection, operation_id)
     seq: int = row["seq"]
     (line,) = acts.lines(connection, [seq])
     images = _images(row["payload"])

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from mnemoscope.model.memory import Effect, OperationRecord
 from mnemoscope.model.words import ConflictState, EffectKind, RelationType, Standing, State
 from mnemoscope.vault import rows, schema
-from mnemoscope.vault.journal import memory_ids
+from mnemoscope.vault.ids import memory_ids
 from mnemoscope.vault.memories import moment_of
 from mnemoscope.vault.rows import Row
 

@@ -19,8 +19,8 @@ from mnemoscope.model.listing import Step, step_between
 from mnemoscope.model.query import Column, Filter, Order
 from mnemoscope.vault import rows, selecting
 from mnemoscope.vault.columns import numbers
-from mnemoscope.vault.journal import GOES
 from mnemoscope.vault.selecting import Ordering, Selection
+from mnemoscope.vault.verbs import GOES
 
 MOST = 500
 """Where acts concerned more memories, the list is read again: that is not slower then."""

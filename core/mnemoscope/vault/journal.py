@@ -3,16 +3,13 @@
 An `Act` is the only way to change a journaled table. It notes a row image for each change; committing writes them as
 one operation, which `undoing` can do backwards. An inserted row's image is empty (the row itself is the image); a
 deleted row's image is the whole row.
-
-The hash of an operation covers the salted hash of its payload, not the payload, so a wipe can blank the payload and
-the salt and the chain still proves that nothing was added, dropped or reordered.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -21,15 +18,16 @@ from sqlalchemy import Connection, Table
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import Clock
 from mnemoscope.model.errors import NotFound
-from mnemoscope.model.memory import Actor, OperationRecord
+from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import clean_text
 from mnemoscope.model.tally import FIELDS, Kind, Moved, kind_of
 from mnemoscope.model.vocabulary import Vocabulary
 from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
-from mnemoscope.vault.acts import HEAD_SQL, reason_in
 from mnemoscope.vault.attributes import vocabulary_in
+from mnemoscope.vault.chain import FIRST_HASH, hash_of
+from mnemoscope.vault.ids import ids_by_number
 from mnemoscope.vault.images import Image, Images
 from mnemoscope.vault.letting_go import taken_from
 from mnemoscope.vault.rows import Row
@@ -53,14 +51,7 @@ ASPECTS: dict[str, Aspect] = {
 }
 INDEXED = frozenset({"text", "tags"})
 """Columns that full text and vectors are made from."""
-FIRST_HASH = bytes(32)
-UNDO, WIPE, RECHECK = "undo", "wipe", "recheck"
-SET_BACK, REKEY = "restore_backup", "rekey"
-WIPE_LATER, TAKE_BACK = "wipe_later", "take_back"
-GOES = frozenset({WIPE, WIPE_LATER, TAKE_BACK})
-"""Acts after which nothing that was read before may be kept in memory: rows went or came back without an image."""
 MOST_IDS = 500
-WALKED_EVERY = 500
 NUMBERS_PER_ACT = 1 << 24
 """How many rows of one table an act can insert; what it numbers itself lies between two multiples of this."""
 UNSAID = "No reason was given."
@@ -245,7 +236,7 @@ class Act:
             "payload_hash": hashlib.sha256(salt + payload).digest(),
             "prev_hash": last or FIRST_HASH,
         }
-        row["hash"] = chain_hash(row)
+        row["hash"] = hash_of(row)
         seq = rows.insert(self.connection, schema.operation, row)
         for versions in taken_from(self._left):
             for version in versions:
@@ -298,208 +289,3 @@ class Act:
 
     def _reindex(self, pk: int) -> None:
         self._stale[pk] = None
-
-
-def chain_hash(row: Mapping[str, Any]) -> bytes:
-    """The hash of an operation over the one before it and all that may not change in it."""
-    body = orjson.dumps(
-        [
-            row["id"],
-            row["at"],
-            row["at_offset"],
-            row["actor_kind"],
-            row["actor"],
-            row["verb"],
-            row["count"],
-            row["undoes"],
-        ]
-    )
-    return hashlib.sha256(row["prev_hash"] + row["payload_hash"] + body).digest()
-
-
-def chain_anew(connection: Connection, first_seq: int) -> None:
-    """Chain the acts from this one on anew, after a wipe took something from them that their hashes cover."""
-    previous = rows.scalar(connection, "SELECT hash FROM operation WHERE seq < ? ORDER BY seq DESC LIMIT 1", first_seq)
-    names = [name for name in rows.columns(schema.operation) if name != "payload"]
-    found = rows.run(
-        connection, f"SELECT {', '.join(names)} FROM operation WHERE seq >= ? ORDER BY seq", (first_seq,)
-    ).fetchall()
-    for values in found:
-        row: Row = dict(zip(names, values, strict=True))
-        row["prev_hash"] = previous or FIRST_HASH
-        previous = chain_hash(row)
-        rows.run(
-            connection,
-            "UPDATE operation SET prev_hash = ?, hash = ? WHERE seq = ?",
-            (row["prev_hash"], previous, row["seq"]),
-        )
-
-
-def taken_back_from(connection: Connection, source_pk: int) -> list[int]:
-    """Memories that were taken back and had come from a passage that is still there."""
-    found: dict[int, None] = {}
-    for payload in connection.exec_driver_sql(
-        "SELECT payload FROM operation WHERE undoes IS NOT NULL AND undone_by IS NULL AND payload IS NOT NULL"
-    ).scalars():
-        for table, _, before, after in orjson.loads(payload)["images"]:
-            if table == "memory_source" and after is None and before and before["source_pk"] == source_pk:
-                found[before["memory_pk"]] = None
-    return list(found)
-
-
-def rows_of_operation(connection: Connection, operation_id: str) -> Row:
-    found = rows.select(connection, schema.operation, "WHERE id = ?", (operation_id,))
-    if not found:
-        raise NotFound("There is no act with this id in the journal.")
-    return found[0]
-
-
-RESTORE = "restore"
-"""The job that rejects again in a backup what was rejected since."""
-OWN = f"actor_kind IN ('{ActorKind.PERSON}', '{ActorKind.IMPORT}')"
-"""The acts of the person, which "undo" and "redo" mean when none is named: what they did, and what they took in. What a
-job did while they looked elsewhere, or an assistant, is undone by name alone, after looking at it."""
-
-
-_HEADS = ", ".join(
-    f"{HEAD_SQL} AS payload" if name == "payload" else f'"{name}"' for name in rows.columns(schema.operation)
-)
-
-
-def heads(connection: Connection, where: str, parameters: Iterable[Any] = ()) -> list[Row]:
-    """Rows of operations whose payload ends after the reason. An act on all memories has many megabytes of images."""
-    found = rows.run(connection, f"SELECT {_HEADS} FROM operation {where}", tuple(parameters))
-    return [dict(zip(rows.columns(schema.operation), values, strict=True)) for values in found]
-
-
-def next_undo(connection: Connection) -> Row | None:
-    """The act that "undo" means: the newest one of the person that still counts.
-
-    Which ones are the person's, `OWN` says; all others can be undone by name.
-    """
-    found = heads(
-        connection,
-        "WHERE undone_by IS NULL AND undoes IS NULL AND payload IS NOT NULL "
-        f"AND verb NOT IN ('{WIPE}', '{TAKE_BACK}', '{SET_BACK}', '{REKEY}', '{RECHECK}') "
-        f"AND {OWN} "
-        "ORDER BY seq DESC LIMIT 1",
-    )
-    return found[0] if found else None
-
-
-def next_redo(connection: Connection) -> Row | None:
-    """The undo that "redo" takes back; a new act of the person after it leaves nothing to redo."""
-    newest = next_undo(connection)
-    found = heads(
-        connection,
-        "WHERE verb = ? AND undone_by IS NULL AND payload IS NOT NULL AND seq > ? AND undoes IN "
-        "(SELECT seq FROM operation WHERE undoes IS NULL AND undone_by IS NOT NULL) ORDER BY seq DESC LIMIT 1",
-        (UNDO, newest["seq"] if newest else 0),
-    )
-    return found[0] if found else None
-
-
-def verify_chain(connection: Connection) -> list[str]:
-    """What is wrong with the journal, in words; empty when every link and every payload fits."""
-    return [problem for _, problem in chain_faults(connection)]
-
-
-def chain_faults(connection: Connection, walked: Callable[[int], None] | None = None) -> Iterator[tuple[int, str]]:
-    """Where the journal is not as it was written: the number of the act, and what is wrong with it in words.
-
-    It goes from the first act to the last and ends at the first broken link. `walked` is told how many acts were
-    looked at.
-    """
-    previous, names = FIRST_HASH, rows.columns(schema.operation)
-    found = rows.run(connection, f"SELECT {', '.join(names)} FROM operation ORDER BY seq")
-    for number, values in enumerate(found, 1):
-        row: Row = dict(zip(names, values, strict=True))
-        if row["prev_hash"] != previous or chain_hash(row) != row["hash"]:
-            yield row["seq"], f"The journal was altered at operation {row['seq']}."
-            return
-        if not _payload_fits(row):
-            yield row["seq"], f"The content of operation {row['seq']} was altered."
-        previous = row["hash"]
-        if walked is not None and number % WALKED_EVERY == 0:
-            walked(number)
-
-
-def _payload_fits(row: Row) -> bool:
-    """Whether the payload is the one that was hashed, or was blanked with its salt by a wipe."""
-    salt, payload = row["salt"], row["payload"]
-    if payload is None:
-        return salt is None
-    whole = isinstance(salt, bytes) and isinstance(payload, bytes)
-    return whole and hashlib.sha256(salt + payload).digest() == row["payload_hash"]
-
-
-def images_in(connection: Connection, payload: bytes | None, *, memory: int | None = None) -> Iterator[Image]:
-    """The images of an operation's payload, in order; without those of memories other than the one with this number.
-
-    SQLite takes them apart, beside whatever else the program does. Python would stop all of it meanwhile, for a quarter
-    of a second after an act on a hundred thousand memories.
-    """
-    statement = "SELECT value FROM json_each(CAST(? AS TEXT), '$.images')"
-    if memory is not None:
-        statement += f" WHERE value ->> 0 <> 'memory' OR value ->> 1 = {memory:d}"
-    for (image,) in rows.run(connection, statement, (payload,)):
-        yield orjson.loads(image)
-
-
-def record(connection: Connection, row: Row, *, memory: int | None = None) -> OperationRecord:
-    """An operation as the interface shows it; with details of what concerns one memory, for which the row must have the
-    whole payload."""
-    images = images_in(connection, row["payload"], memory=memory) if memory is not None else ()
-    pks = connection.exec_driver_sql(
-        "SELECT memory_pk FROM operation_memory WHERE operation_seq = ? LIMIT 50", (row["seq"],)
-    ).scalars()
-    return OperationRecord(
-        seq=row["seq"],
-        id=row["id"],
-        at=Moment(row["at"], row["at_offset"]),
-        actor=Actor(ActorKind(row["actor_kind"]), row["actor"]),
-        verb=row["verb"],
-        reason=reason_in(row["payload"]),
-        memories=memory_ids(connection, tuple(pks)),
-        count=row["count"],
-        undone_by=_id_of(connection, row["undone_by"]),
-        undoes=_id_of(connection, row["undoes"]),
-        details=tuple(_details(images)),
-    )
-
-
-def _details(images: Iterable[Image]) -> Iterable[dict[str, Any]]:
-    for table, pk, before, after in images:
-        yield {"table": table, "pk": pk, "before": before, "after": after}
-
-
-def _id_of(connection: Connection, seq: int | None) -> str | None:
-    if seq is None:
-        return None
-    found = connection.exec_driver_sql("SELECT id FROM operation WHERE seq = ?", (seq,)).scalar()
-    return str(found) if found is not None else None
-
-
-def memory_ids(connection: Connection, pks: Sequence[int]) -> tuple[str, ...]:
-    """Ids in the order of the row numbers; rows taken back are looked up among the versions."""
-    found = ids_by_number(connection, pks)
-    return tuple(found[pk] for pk in pks if pk in found)
-
-
-def ids_by_number(connection: Connection, pks: Sequence[int]) -> dict[int, str]:
-    """The ids of the memories with these row numbers, as far as there are any."""
-    if not pks:
-        return {}
-    marks = ", ".join("?" * len(pks))
-    found: dict[int, str] = {
-        row.pk: row.id
-        for row in connection.exec_driver_sql(f"SELECT pk, id FROM memory WHERE pk IN ({marks})", tuple(pks))
-    }
-    missing = [pk for pk in pks if pk not in found]
-    if missing:
-        marks = ", ".join("?" * len(missing))
-        former = connection.exec_driver_sql(
-            f"SELECT DISTINCT pk, id FROM memory_version WHERE pk IN ({marks})", tuple(missing)
-        )
-        found.update({row.pk: row.id for row in former})
-    return found

@@ -24,9 +24,9 @@ import orjson
 from sqlalchemy import Connection, Table
 
 from mnemoscope.vault import rows, schema
-from mnemoscope.vault.journal import GOES
 from mnemoscope.vault.rows import JOURNALED, Row
 from mnemoscope.vault.schema import FTS_SQL, FTS_TABLE, MEMORY_COLUMNS
+from mnemoscope.vault.verbs import GOES
 
 Tokenise = Callable[[str, str], Sequence[str]]
 """From a text and its tags (as stored) the columns of the full-text table."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.vault import rows
@@ -31,3 +32,15 @@ def instead_of_present(connection: Connection) -> Iterator[None]:
     finally:
         if guarded:
             rows.run(connection, "PRAGMA query_only = ON")
+
+
+def taken_back_from(connection: Connection, source_pk: int) -> list[int]:
+    """Memories that were taken back and had come from a passage that is still there."""
+    found: dict[int, None] = {}
+    for payload in connection.exec_driver_sql(
+        "SELECT payload FROM operation WHERE undoes IS NOT NULL AND undone_by IS NULL AND payload IS NOT NULL"
+    ).scalars():
+        for table, _, before, after in orjson.loads(payload)["images"]:
+            if table == "memory_source" and after is None and before and before["source_pk"] == source_pk:
+                found[before["memory_pk"]] = None
+    return list(found)

@@ -26,11 +26,13 @@ from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import ActorKind, ConflictState
-from mnemoscope.vault import rows, schema
+from mnemoscope.vault import operations, rows, schema
 from mnemoscope.vault.images import Image
-from mnemoscope.vault.journal import RECHECK, UNDO, WIPE, Act, images_in, rows_of_operation
+from mnemoscope.vault.journal import Act
 from mnemoscope.vault.letting_go import let_go
+from mnemoscope.vault.operations import images_in
 from mnemoscope.vault.rows import JOURNALED, Row
+from mnemoscope.vault.verbs import RECHECK, UNDO, WIPE
 
 VOLATILE = frozenset({"version", "changed_at"})
 """Columns that every write moves; they say nothing about whether two acts touch the same thing."""
@@ -95,7 +97,7 @@ def undo(
     Raises UndoRefused when later acts depend on it, when it was undone already, or when a wipe took its content, and
     Refused when an assistant wants to undo what was not its own.
     """
-    found = rows_of_operation(connection, operation_id)
+    found = operations.by_id(connection, operation_id)
     _only_ones_own(found, actor)
     images = _images(connection, found)
     nets = _nets(images)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.vault import journal, rows, wipe_searches
-from mnemoscope.vault.journal import WIPE
+from mnemoscope.vault import chain, rows, wipe_searches
 from mnemoscope.vault.residue import Needles
+from mnemoscope.vault.verbs import WIPE
 from mnemoscope.vault.wipe_rows import SAYS_ENOUGH, among, stored
 
 if TYPE_CHECKING:
@@ -117,5 +117,5 @@ def forget_agent(connection: Connection, name: str) -> bool:
     first = rows.scalar(connection, "SELECT min(seq) FROM operation WHERE actor = ?", name)
     if first is not None:
         rows.run(connection, "UPDATE operation SET actor = '' WHERE actor = ?", (name,))
-        journal.chain_anew(connection, int(first))
+        chain.anew(connection, int(first))
     return True

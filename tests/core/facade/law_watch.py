@@ -20,7 +20,7 @@ from mnemoscope.model.moment import DAY, Moment, from_datetime, parse_moment
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
 from mnemoscope.model.tally import FIELDS
 from mnemoscope.model.words import HalfLife
-from mnemoscope.vault import journal
+from mnemoscope.vault import chain
 
 NOON = from_datetime(parse_moment("2026-11-30T12:00:00Z").datetime()).us
 WORDS = ("live ghent bruges", "pool opens", "karaoke", "meat", "上海 杭州", "work bank labs", "password")
@@ -97,7 +97,7 @@ class Watched(RuleBasedStateMachine):
     @invariant()
     def the_chain_holds(self) -> None:
         with self.vault._database.read() as connection:
-            assert journal.verify_chain(connection) == []
+            assert chain.verify(connection) == []
 
     @invariant()
     def what_is_out_of_use_is_not_shown(self) -> None:

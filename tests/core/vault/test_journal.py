@@ -14,7 +14,7 @@ from mnemoscope.model.errors import NotFound, Refused, UndoRefused
 from mnemoscope.model.memory import Actor, MemoryDraft
 from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.words import ActorKind, Origin, State
-from mnemoscope.vault import journal
+from mnemoscope.vault import chain, journal, operations
 from mnemoscope.vault.keys import KeyChoice
 
 
@@ -28,7 +28,7 @@ def vault(tmp_path: Path, clock: FixedClock) -> Vault:
 
 def problems(vault: Vault) -> list[str]:
     with vault._database.read() as connection:
-        return journal.verify_chain(connection)
+        return chain.verify(connection)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_what_is_undone_next_is_named_without_its_images(tmp_path: Path, monkeyp
         added = vault.add_many(texts, reason='Ida said: "all", 全部')
         with vault._database.read() as connection:
             whole = connection.exec_driver_sql("SELECT max(length(payload)) FROM operation").scalar_one()
-            (head,) = journal.heads(connection, "ORDER BY seq DESC LIMIT 1")
+            (head,) = operations.heads(connection, "ORDER BY seq DESC LIMIT 1")
         assert whole > 2 * len(head["payload"]) > 0
         read: list[int] = []
         loads = journal.orjson.loads

@@ -16,8 +16,8 @@ from sqlalchemy import Connection, create_engine
 from mnemoscope import Vault
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.vault.images import Images
-from mnemoscope.vault.journal import images_in
 from mnemoscope.vault.keys import KeyChoice
+from mnemoscope.vault.operations import images_in
 
 VALUES = (
     st.none() | st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.floats(allow_nan=False, allow_infinity=False)
