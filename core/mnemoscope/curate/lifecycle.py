@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from sqlalchemy import Connection
 
 from mnemoscope.curate import conflicts, tiers
-from mnemoscope.model import decay
 from mnemoscope.model.moment import DAY, Moment
 from mnemoscope.model.pauses import NEVER
 from mnemoscope.model.results import Forecast
@@ -27,7 +26,7 @@ from mnemoscope.vault import ageing, columns, rows, schema, usefulness
 from mnemoscope.vault.ageing import Ageing
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.rows import Row
-from mnemoscope.vault.selecting import ENDS
+from mnemoscope.vault.selecting import ALL, ENDS, Selection
 
 IN_CONFLICT = (
     "pk IN (SELECT m.memory_pk FROM conflict c JOIN conflict_member m ON m.conflict_pk = c.pk WHERE c.state = 'open')"
@@ -172,10 +171,10 @@ def current_values(
     return found
 
 
-def faded_sql(connection: Connection, settings: Settings, now: Moment) -> str:
-    """An SQL condition for what the person said and has faded: still used, but to be asked about."""
-    threshold = ageing.faded_sql(connection, ageing.read(connection, settings, now))
-    return f"origin = 'stated' AND {threshold} AND {FREE}"
+def faded(connection: Connection, settings: Settings, now: Moment) -> Selection:
+    """What the person said and has faded: still used, but to be asked about."""
+    threshold, values = ageing.faded_sql(connection, ageing.read(connection, settings, now))
+    return Selection(f"origin = 'stated' AND {threshold} AND {FREE}", values)
 
 
 def _ids(connection: Connection, pks: list[int]) -> tuple[str, ...]:
@@ -188,23 +187,20 @@ def _ids(connection: Connection, pks: list[int]) -> tuple[str, ...]:
     return tuple(memory_id for (memory_id,) in found)
 
 
-def _may_leave(connection: Connection, lives: Ageing) -> str:
-    """A condition that holds for all that is due by now and for little else, so that only these rows are read.
-
-    A pause only puts an expiry off, and what SQL reckons may differ from the exact answer in the last places.
-    """
-    most = decay.span_until(lives.model, lives.settings.archive_below_strength)
-    faded = f"{ageing.lapse_sql(connection, lives)} >= {most * (1 - 1e-6):.12f}" if most != float("inf") else "0"
+def _may_leave(connection: Connection, lives: Ageing) -> Selection:
+    """All that is due by now and little else, so that only these rows are read. A pause only puts an expiry off."""
+    faded, values = ageing.faded_sql(connection, lives, nearly=True)
     low = f"trust < {int(lives.settings.archive_below_trust)}"
-    return f"(expires_at <= {lives.now.us} OR {low} OR {faded})"
+    return Selection(f"(expires_at <= ? OR {low} OR {faded})", (lives.now.us, *values))
 
 
-def _stock(connection: Connection, lives: Ageing, instead: dict[int, Row], only: str = "1") -> Stock:
+def _stock(connection: Connection, lives: Ageing, instead: dict[int, Row], only: Selection = ALL) -> Stock:
     """What time may move, all or only some of it; `instead` are values that some will have."""
     found = rows.run(
         connection,
         "SELECT pk, id, origin, trust, tier, half_life, anchored_at, expires_at, changed_at "
-        f"FROM memory NOT INDEXED WHERE {FREE} AND {only} ORDER BY pk",
+        f"FROM memory NOT INDEXED WHERE {FREE} AND {only.where} ORDER BY pk",
+        only.values,
     ).fetchall()
     pks = [row[0] for row in found]
     stored = [instead[row[0]]["expires_at"] if row[0] in instead else row[7] for row in found]

@@ -222,15 +222,17 @@ def expiry_sql(connection: Connection, now: Moment) -> str:
     return f"(SELECT due{cuts} FROM ({due} FROM (SELECT {_SET} AS since, expires_at AS stored)))"
 
 
-def lapse_sql(connection: Connection, ageing: Ageing) -> str:
+def lapse_sql(connection: Connection, ageing: Ageing, *, bound: bool = False) -> str:
     """How many spans have passed since a memory was refreshed: the larger, the weaker. NULL where nothing fades.
 
-    Under FSRS the expression is good on this connection until it is asked for anew.
+    With `bound` the present stands in it as question marks, so that a statement is the same at each instant. Under FSRS
+    the expression is good on this connection until it is asked for anew.
     """
-    now = ageing.pauses.running(ageing.now.us)
+    now = int(ageing.pauses.running(ageing.now.us))
+    present = "?" if bound else now
     running = running_sql("anchored_at", ageing.pauses)
     cases = " ".join(
-        f"WHEN '{kind.value}' THEN ({now} - {running}) / {days * DAY:.6f}"
+        f"WHEN '{kind.value}' THEN ({present} - {running}) / {days * DAY:.6f}"
         for kind in HalfLife
         if (days := ageing.scale(kind.value)) != float("inf")
     )
@@ -247,7 +249,13 @@ def lapse_sql(connection: Connection, ageing: Ageing) -> str:
     return f"CASE WHEN half_life <> 'none' THEN coalesce(lapsed(pk, {running}), {plain}) END"
 
 
-def faded_sql(connection: Connection, ageing: Ageing) -> str:
-    """Whether strength has fallen below the threshold, as SQL; see `lapse_sql` for how long it is good."""
+def faded_sql(connection: Connection, ageing: Ageing, *, nearly: bool = False) -> tuple[str, tuple[int, ...]]:
+    """Whether strength has fallen below the threshold, as SQL with the values of its question marks; see `lapse_sql`
+    for how long it is good. `nearly` lets a millionth more through: what SQL reckons may differ in the last places."""
     most = span_until(ageing.model, ageing.settings.archive_below_strength)
-    return f"{lapse_sql(connection, ageing)} > {most:.12f}" if most != float("inf") else "0"
+    if most == float("inf"):
+        return "0", ()
+    lapse = lapse_sql(connection, ageing, bound=True)
+    present = int(ageing.pauses.running(ageing.now.us))
+    limit = f">= {most * (1 - 1e-6):.12f}" if nearly else f"> {most:.12f}"
+    return f"{lapse} {limit}", (present,) * lapse.count("?")

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import event
 
 from mnemoscope import Vault
-from mnemoscope.curate import waiting
+from mnemoscope.curate import lifecycle, waiting
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import TO_REVIEW
@@ -67,3 +68,33 @@ def test_no_guess_is_gone_through(vault: Vault, stock: Moment) -> None:
         plans = [row[3] for each in asked for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {each}")]
     used = {plan.split("INDEX ")[1].split(" ")[0] for plan in plans if " memory USING" in plan}
     assert used == {"ix_memory_put_off", "ix_memory_fading", "ix_memory_recheck"}
+
+
+@pytest.mark.parametrize("model", list(StrengthModel))
+def test_at_another_instant_the_statements_are_the_same(
+    vault: Vault, stock: Moment, clock: FixedClock, model: StrengthModel
+) -> None:
+    """So that each is prepared once: the present is a value of theirs."""
+    settings = replace(vault.settings(), strength_model=model)
+
+    def asked() -> list[str]:
+        found: list[str] = []
+        with vault._database.read() as connection:
+
+            def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+                found.append(statement)
+
+            event.listen(connection, "before_cursor_execute", note)
+            try:
+                waiting.count(connection, settings, vault.now())
+                waiting.count_now(connection, settings, vault.now(), guesses=1)
+                found.append(waiting.condition_now(connection, settings, vault.now()).where)
+                lifecycle.due(connection, settings, vault.now())
+            finally:
+                event.remove(connection, "before_cursor_execute", note)
+        return found
+
+    before = asked()
+    assert any("INDEXED BY" in statement for statement in before)
+    clock.advance(seconds=1)
+    assert asked() == before
