@@ -8,8 +8,8 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QItemSelectionModel, QLocale, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
@@ -116,6 +116,90 @@ def test_a_filter_that_changes_before_the_press_takes_the_number_along(
     assert panel.bulk.archive.text() == "Archive"
     assert not panel.bulk.archive.isEnabled()
     assert archived(vault) == []
+
+
+def test_a_query_that_is_half_typed_over_unselects_nothing_and_no_act_is_about_what_it_hides(
+    panel: MemoriesPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    write(panel, qtbot, "tea kind")
+    settle()
+    panel.view.selectAll()
+    panel.query.setFocus()
+    panel.query.selectAll()
+    shown = {}
+    for key in "wa\b\btea 00":
+        qtbot.keyClick(panel.query, Qt.Key.Key_Backspace if key == "\b" else key)
+        settle()
+        shown[panel.query.text] = (panel.table.rowCount(), panel.bulk.label.text())
+    assert shown == {
+        "w": (170, "Nothing selected"), "wa": (170, "Nothing selected"), "": (200, "30 selected"),
+        "t": (30, "30 selected"), "te": (30, "30 selected"), "tea": (30, "30 selected"), "tea ": (30, "30 selected"),
+        "tea 0": (30, "30 selected"), "tea 00": (10, "10 selected"),
+    }  # fmt: skip
+    qtbot.keyClick(panel.query, Qt.Key.Key_Return)
+    qtbot.keyClick(panel.query, Qt.Key.Key_Backspace)
+    settle()
+    assert (panel.table.rowCount(), panel.bulk.archive.text()) == (30, "Archive 10"), "the query had been meant"
+    qtbot.keyClicks(panel.query, "01")
+    settle()
+    assert panel.bulk.archive.text() == "Archive 1"
+    qtbot.mouseClick(panel.bulk.archive, Qt.MouseButton.LeftButton)
+    settle()
+    assert archived(vault) == ["Tea of kind 001"]
+    write(panel, qtbot, "tea")
+    settle()
+    assert panel.bulk.archive.text() == "Archive", "an act ends it"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_keyboard_stays_in_the_list_and_goes_to_the_query_once_that_is_empty(
+    panel: MemoriesPanel, vault: Vault, qtbot: QtBot, settle: Settle, by_key: bool
+) -> None:
+    write(panel, qtbot, '"kind 00"')
+    settle()
+    panel.view.setFocus()
+    for left in (9, 0):
+        if not left:
+            panel.view.selectAll()
+        else:
+            panel.view.selectRow(4)
+        settle()
+        if by_key:
+            qtbot.keyClick(panel.view, Qt.Key.Key_Delete)
+        else:
+            panel.bulk.archive.setFocus()
+            qtbot.keyClick(panel.bulk.archive, Qt.Key.Key_Space)
+        settle()
+        assert panel.table.rowCount() == left
+        assert QApplication.focusWidget() is (panel.view if left else panel.query)
+    panel.window().undo()
+    settle()
+    assert panel.table.rowCount() == 9
+    assert QApplication.focusWidget() is panel.query
+
+
+def test_all_that_a_long_list_has_selected_stays_selected(
+    panel: MemoriesPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    """Its first rows come before the others."""
+    vault.add_many([MemoryDraft(f"Kettle {n:03} plays the violin", scope="kitchen") for n in range(2 * PAGE)])
+    write(panel, qtbot, "kettle violin")
+    settle()
+    panel.view.selectAll()
+    panel.view.setFocus()
+    for row in (3, PAGE + 3):
+        panel.view.selectionModel().select(
+            panel.table.index(row, 0), QItemSelectionModel.SelectionFlag.Deselect | QItemSelectionModel.SelectionFlag.Rows
+        )
+    before = sorted(panel.list.selected_pks())
+    assert panel.bulk.archive.text() == f"Archive {2 * PAGE - 2}"
+    write(panel, qtbot, "kettle")
+    settle()
+    assert panel.table.rowCount() == 2 * PAGE
+    assert sorted(panel.list.selected_pks()) == before
+    panel.view.sortByColumn(Cell.MEMORY, Qt.SortOrder.AscendingOrder)
+    settle()
+    assert sorted(panel.list.selected_pks()) == before
 
 
 def test_a_question_about_many_keeps_to_what_it_named(

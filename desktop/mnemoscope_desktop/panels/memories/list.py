@@ -60,6 +60,9 @@ class MemoryList(Surface):
         self._session = session
         self.order = Order()
         self._whole = True
+        self._typing = False
+        self._wanted: set[int] = set()
+        self._put: set[int] = set()
         self.table = MemoryTable(self)
         self.view = self._build_view()
         self.view.installEventFilter(self)
@@ -127,33 +130,38 @@ class MemoryList(Surface):
 
     def show_beginning(self, keys: array[int], page: list[Memory | None], *, known_on: Moment | None) -> None:
         """Show the first rows of a list that is still being put in order, with what stands in them."""
-        self._show(keys, known_on)
+        self._show(keys, known_on, self._chosen())
         self.table.put_page(0, page)
         self._whole = False
         self.bulk.set_whole(False)
 
     def show_keys(self, keys: array[int], *, known_on: Moment | None, first: bool) -> None:
         """Show another list; the selection stays on the same memories, or goes to the first row."""
+        wanted = self._chosen()
         begun, self._whole = not self._whole, True
         at_end = begun and self.view.hasFocus() and self.view.currentIndex().row() == self.table.rowCount() - 1 > 0
         self.bulk.set_whole(True)
         if not (begun and self.table.go_on_with(keys)):
-            self._show(keys, known_on)
+            self._show(keys, known_on, wanted)
         elif at_end:
             self.view.selectRow(len(keys) - 1)
+        elif wanted != self._put:
+            self._select_again(wanted, None)
+            self._note(wanted)
         if first:
             self.view.selectRow(0)
         self.count_selection()
-        self.mark_selected(self._session.selected)
+        self._mark_again()
 
     def follow(self, keys: array[int], step: Step) -> None:
         """Show what acts made of the list: what is selected stays so where it is now, and what left is not any more."""
+        wanted, untouched = self._wanted, self._chosen() == self._wanted
         chosen, former, current = self.view.selectionModel(), self.table.keys, self.view.currentIndex().row()
         places = chosen.selection()
         moved = {former[row] for row in step.gone if any(part.top() <= row <= part.bottom() for part in places)}
         current_pk = former[current] if current in step.gone else None
         if not self.table.follow(keys, step):
-            self._show(keys, None)
+            self._show(keys, None, self._chosen())
             return
         flags = QItemSelectionModel.SelectionFlag
         for row in step.come:
@@ -163,17 +171,20 @@ class MemoryList(Surface):
             if keys[row] == current_pk:
                 chosen.setCurrentIndex(index, flags.NoUpdate)
                 self.view.scrollTo(index)
+        if untouched:
+            self._note(wanted)
         self.count_selection()
-        self.mark_selected(self._session.selected)
+        self._mark_again()
 
-    def _show(self, keys: array[int], known_on: Moment | None) -> None:
+    def _show(self, keys: array[int], known_on: Moment | None, wanted: set[int]) -> None:
+        """Show a list with what of `wanted` is in it selected."""
         index = self.view.currentIndex()
         current = self.table.memory_at(index.row()) if index.isValid() else None
-        chosen = set(self.selected_pks()) if self.selected_count() <= REMEMBERED_SELECTION else set()
         same = keys == self.table.keys
         self.table.set_keys(keys, known_on)
         if not same:
-            self._select_again(chosen, current.pk if current is not None else None)
+            self._select_again(wanted, current.pk if current is not None else None)
+        self._note(wanted)
         self.count_selection()
 
     # selection --------------------------------------------------------------------------------------
@@ -190,6 +201,25 @@ class MemoryList(Surface):
 
     def _ranges(self) -> list[QItemSelectionRange]:
         return sorted(self.view.selectionModel().selection(), key=lambda part: part.top())
+
+    def while_typing(self, typing: bool) -> None:
+        """Whether the query is being written: what its half-typed forms keep out of the list is not unselected by that,
+        only out of sight, and no act is about it."""
+        if not typing:
+            self._wanted = self._put = self._selected()
+        self._typing = typing
+
+    def _chosen(self) -> set[int]:
+        """What the person chose: what is selected, with what only a half-typed query, or a list that is not whole yet,
+        keeps out of sight."""
+        now = self._selected()
+        return self._wanted if (self._typing or not self._whole) and now == self._put else now
+
+    def _note(self, wanted: set[int]) -> None:
+        self._wanted, self._put = wanted, self._selected()
+
+    def _selected(self) -> set[int]:
+        return set(self.selected_pks()) if self.selected_count() <= REMEMBERED_SELECTION else set()
 
     def count_selection(self, *_args: object) -> None:
         self.bulk.set_count(self.selected_count())
@@ -231,6 +261,15 @@ class MemoryList(Surface):
         row = self.table.row_of_id(memory_id) if memory_id else -1
         if row >= 0 and row != self.view.currentIndex().row():
             self.view.selectRow(row)
+
+    def _mark_again(self) -> None:
+        """The same after another list came, which may have several selected: they stay so."""
+        row = self.table.row_of_id(self._session.selected) if self._session.selected else -1
+        chosen = self.view.selectionModel()
+        if self.selected_count() <= 1:
+            self.mark_selected(self._session.selected)
+        elif row >= 0 and chosen.isRowSelected(row, QModelIndex()):
+            chosen.setCurrentIndex(self.table.index(row, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Home and End lead to the ends of the list; Qt's own go to the ends of a row, and mark nothing with Ctrl."""

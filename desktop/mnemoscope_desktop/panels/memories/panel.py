@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Misuse
@@ -55,6 +56,7 @@ class MemoriesPanel(Panel):
         self._matches = 0
         self._known_total: int | None = None
         self._reading = False
+        self._meant = False
         self._then_first = False
         self._asked: tuple[Filter, Order] | None = None
         self._shown: Listing | None = None
@@ -70,7 +72,7 @@ class MemoriesPanel(Panel):
         row = QHBoxLayout()
         row.setSpacing(0)
         self.facets = FacetBar()
-        self.facets.changed.connect(self.query.set_text)
+        self.facets.changed.connect(self._narrow)
         self._facet_rule = Rule(vertical=True)
         row.addWidget(self.facets)
         row.addWidget(self._facet_rule)
@@ -89,7 +91,8 @@ class MemoriesPanel(Panel):
         self.query, self.only, self.clear, self.columns, self.wrong = (
             self.bar.edit, self.bar.only, self.bar.clear, self.bar.columns, self.bar.wrong
         )  # fmt: skip
-        self.query.edited.connect(lambda _text: self.refresh())
+        self.query.edited.connect(self._typed)
+        self.query.entered.connect(self._entered)
         self.query.left_down.connect(self._to_list)
         self.only.clicked.connect(self._lift_only)
         menu = TickingMenu(self)
@@ -233,14 +236,21 @@ class MemoriesPanel(Panel):
         """The first rows are there. Only now all the others are put in order, so that these need not wait for them."""
         keys, page = begun
         if len(keys) == PAGE:
-            self.list.show_beginning(keys, page, known_on=shown.known_on)
-            self.states.show_content()
+            with self._keyboard_kept():
+                self.list.show_beginning(keys, page, known_on=shown.known_on)
+                self.states.show_content()
         self._read_all(shown, order)
 
     def _listed(
         self, listing: Listing, step: Step | None, since: Listing | None, first: Sequence[Memory | None] = ()
     ) -> None:
         """All rows are there, `step` being from the list `since`; the facets may take their time."""
+        with self._keyboard_kept():
+            self._show_list(listing, step, since, first)
+
+    def _show_list(
+        self, listing: Listing, step: Step | None, since: Listing | None, first: Sequence[Memory | None]
+    ) -> None:
         self._reading = False
         keys = listing.keys
         self._matches = len(keys)
@@ -252,6 +262,8 @@ class MemoriesPanel(Panel):
             self.list.show_keys(keys, known_on=listing.where.known_on, first=self._then_first)
         if first:
             self.table.put_page(0, list(first))
+        if self._meant or not self.query.hasFocus():
+            self.list.while_typing(False)
         self._shown = listing
         self._lists.put(listing)
         self._then_first = False
@@ -273,6 +285,21 @@ class MemoriesPanel(Panel):
                 lambda: self.go.emit("import", {}),
             )
 
+    @contextmanager
+    def _keyboard_kept(self) -> Iterator[None]:
+        """What had the keyboard in the list may be gone with its row, or mean nothing without one: then the list has it,
+        and where that is empty the query. By itself it would go on to whatever comes next in the window."""
+        inside = self._in_list()
+        yield
+        if inside and not self.view.isVisibleTo(self):
+            self.query.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif inside and not self._in_list():
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _in_list(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.list.isAncestorOf(focus)
+
     def _show_counts(self, counts: tuple[Facets, int]) -> None:
         facets, self._known_total = counts
         self._show_facets(facets)
@@ -287,6 +314,21 @@ class MemoriesPanel(Panel):
         self._lift_only()
         self.query.set_text("")
 
+    def _narrow(self, query: str) -> None:
+        self.list.while_typing(False)
+        self.query.set_text(query)
+
+    def _typed(self, _text: str) -> None:
+        self._meant = False
+        self.list.while_typing(True)
+        self.refresh()
+
+    def _entered(self, _text: str) -> None:
+        """The query is written. Its answer may still be on the way."""
+        self._meant = True
+        if not self._reading:
+            self.list.while_typing(False)
+
     def _lift_only(self) -> None:
         if self._ids:
             self._ids = ()
@@ -295,6 +337,8 @@ class MemoriesPanel(Panel):
 
     def vault_changed(self, changes: Changes, mine: bool) -> None:
         self.bar.values_changed()
+        if mine:
+            self.list.while_typing(False)
         if not changes.all_memories and changes.memories:
             self.table.reread(changes.memories)
         self.refresh()
