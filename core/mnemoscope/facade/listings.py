@@ -9,7 +9,8 @@ from mnemoscope.facade.times import Standpoint
 from mnemoscope.model.listing import Listing, Step
 from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
 from mnemoscope.model.tally import FIELDS, rest_of
-from mnemoscope.vault import first_rows, following, selecting
+from mnemoscope.model.words import Standing
+from mnemoscope.vault import ageing, first_rows, first_texts, following, selecting
 from mnemoscope.vault.selecting import Ordering
 
 
@@ -52,16 +53,22 @@ class Listings(Reads):
             return None
         walked, in_order = (self._chosen(where, in_order=each) for each in (False, True))
         with self._standing() as here:
-            connection = here.connection
-            if column is Column.TRUST:
-                return first_rows.by_trust(connection, walked, in_order, descending=descending, limit=limit)
+            connection, ordering = here.connection, self._ordering(here, order)
             if column.value in FIELDS and rest_of(where) == EVERYTHING:
                 # State and standing begin the index of a standpoint, which has the newest of each first.
                 few = walked if column in (Column.STATE, Column.STANDING) else in_order
                 counts = self._whole(connection).values(column.value, where)
                 return first_rows.by_values(connection, walked, few, column, counts, descending=descending, limit=limit)
-            if column in first_rows.INDEXED_BY and self._ordering(here, order).expression == column:
-                return first_rows.by_index(connection, in_order, column, descending=descending, limit=limit)
+            standings = (where.standings or frozenset(Standing)) - where.not_standings
+            if where.states != CURRENT.states or Standing.REJECTED in standings:
+                return None
+            if column in first_rows.WALKS and ordering.expression == column:
+                return first_rows.by_column(connection, walked, column, ordering, limit=limit)
+            if column is Column.STRENGTH:
+                lives = ageing.read(connection, here.settings, here.now)
+                return first_rows.by_strength(connection, walked, lives, ordering, limit=limit)
+            if column is Column.TEXT:
+                return first_texts.by_text(connection, walked, ordering, limit=limit)
         return None
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""The first rows of a long list without going through it: found by walking indices that the other reads have anyway.
+"""The first rows of a long list without going through it: found by walking indices from where the list begins.
 
 Where a column has few values, the rows of its first value are walked from the newest on until there are enough. Where
 an index has the column's order, its beginning is looked at, up to a bound. What neither of them can prove is left to
@@ -7,21 +7,56 @@ whoever sorts them all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
+import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.model.query import Column
-from mnemoscope.vault import rows
-from mnemoscope.vault.selecting import Selection
+from mnemoscope.model.words import HalfLife
+from mnemoscope.vault import rows, selecting
+from mnemoscope.vault.ageing import Ageing
+from mnemoscope.vault.schema import IN_USE
+from mnemoscope.vault.selecting import Ordering, Selection
 
 FEW = 2_000
-"""So many rows of a value are rather sorted than searched for among all, and as many are looked at of an index."""
+"""So many rows of a value are rather sorted than searched for among all, and an index is looked at in such steps."""
 MOST_ALIKE = 10_000
-INDEXED_BY = {Column.EXPIRES_AT: "expires_at", Column.EVENT_TIME: "shown_at"}
-"""Expressions with an index that have the order of a column wherever the column has a value."""
+"""Rows that have the very same value and are looked at, the newest first."""
+MOST_TIMES = 5
+"""How often the next few of an index are looked at before it is given up."""
 _NEWEST = "recorded_at DESC, pk DESC"
+
+
+def _only_itself(value: Any) -> tuple[Any, Any]:
+    return value, value
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """An index that begins with the values of an order and goes on with `recorded_at`.
+
+    Attributes:
+        within: the condition on the rows that are meant, on what the index begins with before `by`.
+        alike: the least and the greatest value that stand beside a value in the order.
+    """
+
+    index: str
+    by: str
+    within: str = IN_USE
+    alike: Callable[[Any], tuple[Any, Any]] = _only_itself
+
+
+WALKS = {
+    column: Walk(f"ix_memory_{column.value}", column.value)
+    for column in (
+        Column.TRUST, Column.IMPORTANCE, Column.MENTIONS, Column.SUBJECT, Column.VALID_FROM, Column.EVENT_TIME,
+        Column.EXPIRES_AT,
+    )
+}  # fmt: skip
 
 
 def by_values(
@@ -44,45 +79,6 @@ def by_values(
     return found
 
 
-def by_trust(
-    connection: Connection, walked: Selection, sorted_: Selection, *, descending: bool, limit: int
-) -> list[int] | None:
-    """The first rows by trust, or None where most of the rows of its first values are not in the list."""
-    found: list[int] = []
-    fruitless = 0
-    for among, few in _trusts(connection, descending=descending):
-        chosen = sorted_ if few else walked
-        part = _of_values(connection, chosen, Column.TRUST, among, descending=descending, limit=limit - len(found))
-        found += part
-        if len(found) >= limit:
-            return found
-        fruitless += len(part) < FEW
-        if fruitless > 3:
-            return None
-    return found
-
-
-def _trusts(connection: Connection, *, descending: bool) -> Iterator[tuple[tuple[int, ...], bool]]:
-    """Values of trust in order, each with whether it has few rows; of such, several together."""
-    few: list[int] = []
-    rows_of_few = 0
-    least, beyond = ("max", "<") if descending else ("min", ">")
-    value = rows.scalar(connection, f"SELECT {least}(trust) FROM memory")
-    while value is not None:
-        n = rows.scalar(connection, f"SELECT count(*) FROM (SELECT 1 FROM memory WHERE trust = ? LIMIT {FEW})", value)
-        if n < FEW:
-            few.append(value)
-            rows_of_few += n
-        if few and (n >= FEW or rows_of_few >= FEW):
-            yield tuple(few), True
-            few, rows_of_few = [], 0
-        if n >= FEW:
-            yield (value,), False
-        value = rows.scalar(connection, f"SELECT {least}(trust) FROM memory WHERE trust {beyond} ?", value)
-    if few:
-        yield tuple(few), True
-
-
 def _of_values(
     connection: Connection, chosen: Selection, column: Column, among: Sequence[object], *, descending: bool, limit: int
 ) -> list[int]:
@@ -94,30 +90,109 @@ def _of_values(
     return [pk for (pk,) in rows.run(connection, statement, (*chosen.values, *among))]
 
 
-def by_index(
-    connection: Connection, chosen: Selection, column: Column, *, descending: bool, limit: int
+def by_column(
+    connection: Connection, walked: Selection, column: Column, ordering: Ordering, *, limit: int
 ) -> list[int] | None:
-    """The first rows by a column with an index of its order, or None where they are not within the index's beginning.
+    """The first rows by a column with an index of its order, or None where they are not at the beginning of it."""
+    found, seen_to = _walk(connection, walked, WALKS[column], ordering, limit)
+    if len(found) >= limit:
+        return found
+    if seen_to is not None:
+        return None
+    # Rows without a value come last, so they are among the first only where others are few.
+    rest = f"SELECT pk FROM memory WHERE {walked.where} AND +{column.value} IS NULL ORDER BY {_NEWEST} LIMIT ?"
+    return found + [pk for (pk,) in rows.run(connection, rest, (*walked.values, limit - len(found)))]
 
-    Rows without a value come last, so they are not among the first as long as others are left.
+
+def by_strength(
+    connection: Connection, walked: Selection, lives: Ageing, ordering: Ordering, *, limit: int
+) -> list[int] | None:
+    """The same by strength: what fades equally fast is in the order of when it was refreshed last."""
+    if lives.remembered:
+        return None
+
+    def alike(us: int) -> tuple[int, int]:
+        return next((pause for pause in lives.pauses.stretches if pause[0] <= us <= pause[1]), (us, us))
+
+    near: list[int] = []
+    bounds: list[float] = []
+    for kind in HalfLife:
+        if lives.scale(kind) == float("inf"):
+            near += _lasting(connection, walked, kind, limit)
+            continue
+        walk = Walk("ix_memory_anchored_at", "anchored_at", f"{IN_USE} AND half_life = '{kind}'", alike)
+        found, seen_to = _walk(connection, walked, walk, ordering, limit)
+        near += found
+        if len(found) < limit and seen_to is not None:
+            at = f"SELECT {ordering.expression} FROM memory WHERE half_life = '{kind}' AND anchored_at = ? LIMIT 1"
+            bounds.append(rows.scalar(connection, at, seen_to))
+    among = Selection("pk IN (SELECT value FROM json_each(?))", (orjson.dumps(near).decode(),))
+    if bounds:
+        nearer, bound = ("<", min(bounds)) if ordering.direction == "ASC" else (">", max(bounds))
+        among = Selection(f"{among.where} AND {ordering.expression} {nearer} ?", (*among.values, bound))
+    first = list(selecting.keys(connection, among, ordering, limit=limit, numbered=True))
+    return first if len(first) >= limit or not bounds else None
+
+
+def _lasting(connection: Connection, walked: Selection, kind: str, limit: int) -> list[int]:
+    """The newest of what does not fade."""
+    few = f"FROM memory INDEXED BY ix_memory_anchored_at WHERE {IN_USE} AND half_life = ?"
+    if rows.scalar(connection, f"SELECT count(*) FROM (SELECT 1 {few} LIMIT {FEW})", kind) >= FEW:
+        few = "FROM memory WHERE +half_life = ?"
+    statement = f"SELECT pk {few} AND {walked.where} ORDER BY {_NEWEST} LIMIT ?"
+    return [pk for (pk,) in rows.run(connection, statement, (kind, *walked.values, limit))]
+
+
+def _walk(
+    connection: Connection, chosen: Selection, walk: Walk, ordering: Ordering, limit: int
+) -> tuple[list[int], Any]:
+    """The first rows in the order of an index; where these are not enough, also the value before which no row of the
+    index is missing, None when none is missing at all."""
+    found: list[int] = []
+    forward = ordering.direction == "ASC"
+    after, before = (">", "<") if forward else ("<", ">")
+    source = f"memory INDEXED BY {walk.index}"
+    rest, ends = f"{walk.within} AND {walk.by} IS NOT NULL", tuple[Any, ...]()
+    order = f"{ordering.expression} {ordering.direction}, {_NEWEST}"
+    edge: Any = None
+    for _ in range(MOST_TIMES):
+        further = f"ORDER BY {walk.by} {ordering.direction} LIMIT 1 OFFSET {FEW}"
+        edge = rows.scalar(connection, f"SELECT {walk.by} FROM {source} WHERE {rest} {further}", *ends)
+        low, high = (None, None) if edge is None else walk.alike(edge)
+        near, far = (low, high) if forward else (high, low)
+        span, bounds = (rest, ends) if edge is None else (f"{rest} AND {walk.by} {before} ?", (*ends, near))
+        statement = f"SELECT pk FROM {source} WHERE {span} AND {chosen.where} ORDER BY {order} LIMIT ?"
+        found += [pk for (pk,) in rows.run(connection, statement, (*bounds, *chosen.values, limit - len(found)))]
+        if edge is None or len(found) >= limit:
+            break
+        alike, are_all = _alike(connection, chosen, walk, low, high, limit - len(found))
+        found += alike
+        if not are_all or len(found) >= limit:
+            break
+        if not ends:
+            rest = f"{rest} AND {walk.by} {after} ?"
+        ends = (far,)
+    return found, edge
+
+
+def _alike(
+    connection: Connection, chosen: Selection, walk: Walk, low: Any, high: Any, limit: int
+) -> tuple[list[int], bool]:
+    """The newest rows of those that stand beside each other in the order, and whether there are no more of them.
+
+    Mostly a few times as many as are wanted have enough among them.
     """
-    by = INDEXED_BY[column]
-    direction = "DESC" if descending else "ASC"
-    edge = rows.scalar(
-        connection,
-        f"SELECT {by} FROM memory WHERE {by} >= ? ORDER BY {by} {direction} LIMIT 1 OFFSET {FEW}",
-        -(1 << 62),
-    )
-    within, values = "1", tuple[int, ...]()
-    if edge is not None:
-        # Many can have the very same value: then either all of them are looked at, or none.
-        alike = f"SELECT count(*) FROM (SELECT 1 FROM memory WHERE {by} = ? LIMIT {MOST_ALIKE})"
-        same = rows.scalar(connection, alike, edge)
-        within = f"{by} {'>' if descending else '<'}{'=' if same < MOST_ALIKE else ''} ?"
-        values = (edge,)
+    among, values = (f"{walk.by} = ?", (low,)) if low == high else (f"{walk.by} BETWEEN ? AND ?", (low, high))
+    newest = f"SELECT pk FROM memory INDEXED BY {walk.index} WHERE {walk.within} AND {among} ORDER BY {_NEWEST} LIMIT ?"
     statement = (
-        f"SELECT pk FROM memory WHERE {chosen.where} AND {column.value} IS NOT NULL AND {within} "
-        f"ORDER BY {column.value} {direction}, {_NEWEST} LIMIT {limit}"
+        f"SELECT pk FROM memory NOT INDEXED WHERE pk IN ({newest}) AND {chosen.where} ORDER BY {_NEWEST} LIMIT ?"
     )
-    found = [pk for (pk,) in rows.run(connection, statement, (*chosen.values, *values))]
-    return found if len(found) >= limit else None
+    found: list[int] = []
+    for many in (4 * limit, MOST_ALIKE):
+        found = [pk for (pk,) in rows.run(connection, statement, (*values, many, *chosen.values, limit))]
+        if len(found) >= limit:
+            break
+    count = (
+        f"SELECT count(*) FROM (SELECT 1 FROM memory INDEXED BY {walk.index} WHERE {walk.within} AND {among} LIMIT ?)"
+    )
+    return found, rows.scalar(connection, count, *values, MOST_ALIKE + 1) <= MOST_ALIKE

@@ -19,7 +19,7 @@ from mnemoscope.vault.database import Database
 from mnemoscope.vault.home import lock_path, real_folder
 from mnemoscope.vault.process_lock import ProcessLock
 
-HEAD = "0006"
+HEAD = "0007"
 """The newest revision. Revisions are numbered, so that a newer one is known as such."""
 
 MIGRATIONS = Path(__file__).with_name("migrations")

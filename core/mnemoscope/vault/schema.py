@@ -122,6 +122,15 @@ LISTED = (
 """What a list can be filtered and put in order by without reading a row."""
 
 
+IN_USE = "state = 'active' AND standing <> 'rejected'"
+"""What the indexes of the orders of a list hold: what it shows unless it is asked for more."""
+BEGUN = 48
+"""Characters by which an index has texts in order: enough that few of them begin alike, a part of a long one."""
+BEGINNING = f"substr(text, 1, {BEGUN}) COLLATE NOCASE"
+ACCENTED = "text GLOB '*[À-ɏ]*'"
+"""Texts that a dictionary puts elsewhere than where their characters say."""
+
+
 class MemoryRow(MemoryColumns, Base):
     """The current row of every memory that was not wiped or taken back."""
 
@@ -146,10 +155,20 @@ class MemoryRow(MemoryColumns, Base):
         Index("ix_memory_recheck", "recheck", sqlite_where=text("recheck IS NOT NULL")),
         Index(None, "recorded_at"),
         Index(None, "shown_at"),
-        Index(None, "expires_at"),
+        # The first rows of what is in use by any order, the newest first among equals; see vault/first_rows.py.
+        *(
+            Index(f"ix_memory_{name}", name, "recorded_at", sqlite_where=text(IN_USE))
+            for name in ("trust", "importance", "mentions")
+        ),
+        *(
+            Index(f"ix_memory_{name}", name, "recorded_at", sqlite_where=text(f"{IN_USE} AND {name} IS NOT NULL"))
+            for name in ("subject", "event_time", "valid_from", "expires_at")
+        ),
+        Index("ix_memory_anchored_at", "half_life", "anchored_at", "recorded_at", sqlite_where=text(IN_USE)),
+        Index("ix_memory_text", text(BEGINNING), sqlite_where=text(IN_USE)),
+        Index("ix_memory_text_accented", text(BEGINNING), sqlite_where=text(f"{IN_USE} AND {ACCENTED}")),
         Index(None, "scope", "state"),
         Index(None, "agent", "state"),
-        Index(None, "trust"),
         # Row numbers stay unique for ever: an undone row may come back under its number.
         {"sqlite_autoincrement": True},
     )
