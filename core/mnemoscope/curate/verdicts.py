@@ -49,28 +49,35 @@ def confirm(act: Act, members: Iterable[Row], settings: Settings) -> None:
         _look_again(act, row["pk"])
 
 
-def reject(act: Act, members: Iterable[Row], salt: bytes, *, remember: bool = True) -> None:
-    """The person says that it is not true: never used again, and not learned again unless they say so."""
+def reject(act: Act, members: Iterable[Row], salt: bytes, *, remember: bool = True) -> int:
+    """The person says that it is not true: never used again, and not learned again unless they say so. How many were
+    rejected."""
+    rejected = {"standing": Standing.REJECTED.value, "expires_at": None, "recheck": None}
+    count = 0
     for row in members:
-        act.update(schema.memory, row["pk"], {"standing": Standing.REJECTED.value, "expires_at": None, "recheck": None})
+        count += act.update(schema.memory, row["pk"], rejected)
         if remember:
             tombstones.lay(act, row["text"], salt, scope=row["scope"], reason="rejected", memory_pk=row["pk"])
         conflicts.tidy(act, row["pk"])
+    return count
 
 
-def archive(act: Act, members: Iterable[Row]) -> None:
-    """Put away, reversibly; what is superseded or expired is put away already."""
+def archive(act: Act, members: Iterable[Row]) -> int:
+    """Put away, reversibly; what is superseded or expired is put away already. How many were put away."""
+    count = 0
     for row in members:
         if row["state"] == State.ACTIVE:
-            act.update(schema.memory, row["pk"], {"state": State.ARCHIVED.value})
+            count += act.update(schema.memory, row["pk"], {"state": State.ARCHIVED.value})
             conflicts.tidy(act, row["pk"])
+    return count
 
 
-def restore(act: Act, members: Iterable[Row], settings: Settings, salt: bytes) -> None:
+def restore(act: Act, members: Iterable[Row], settings: Settings, salt: bytes) -> int:
     """Make active again. A guess gets its days anew; for a person, a rejected one is what it was by origin.
 
-    What must not come back comes back by a person's word alone, which lifts its tombstone.
+    What must not come back comes back by a person's word alone, which lifts its tombstone. How many came back.
     """
+    count = 0
     for row in members:
         if row["standing"] == Standing.REJECTED and act.actor.kind is not ActorKind.PERSON:
             raise Refused("You rejected this, so only you can bring it back.")
@@ -86,13 +93,14 @@ def restore(act: Act, members: Iterable[Row], settings: Settings, salt: bytes) -
             values["expires_at"] = act.now.plus_days(settings.inferred_lives_days).us
         if row["state"] in (State.ARCHIVED, State.EXPIRED):
             values["anchored_at"] = act.now.us
-        act.update(schema.memory, row["pk"], values)
+        count += act.update(schema.memory, row["pk"], values)
         if row["state"] == State.SUPERSEDED:
             for edge in rows.select(
                 act.connection, schema.relation, "WHERE to_pk = ? AND type IN ('supersedes', 'merges')", (row["pk"],)
             ):
                 act.delete(schema.relation, edge["pk"])
         _look_again(act, row["pk"])
+    return count
 
 
 def pin(act: Act, members: Iterable[Row], *, pinned: bool) -> None:

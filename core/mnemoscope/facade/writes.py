@@ -103,7 +103,7 @@ class Writes(Wiping):
 
         def body(act: Act) -> None:
             salt = self._tombstone_salt(act.connection)
-            verdicts.reject(act, self._members(act, memory_ids, progress), salt, remember=tombstone)
+            act.meant = verdicts.reject(act, self._members(act, memory_ids, progress), salt, remember=tombstone)
 
         return self._act("reject", actor, reason, body)[1]
 
@@ -118,7 +118,7 @@ class Writes(Wiping):
         """Put away; nothing is deleted."""
 
         def body(act: Act) -> None:
-            verdicts.archive(act, self._members(act, memory_ids, progress))
+            act.meant = verdicts.archive(act, self._members(act, memory_ids, progress))
 
         return self._act("archive", actor, reason, body)[1]
 
@@ -134,7 +134,8 @@ class Writes(Wiping):
 
         def body(act: Act) -> None:
             salt = self._tombstone_salt(act.connection)
-            verdicts.restore(act, self._members(act, memory_ids, progress), self._settings_in(act.connection), salt)
+            settings = self._settings_in(act.connection)
+            act.meant = verdicts.restore(act, self._members(act, memory_ids, progress), settings, salt)
 
         return self._act("restore", actor, reason, body)[1]
 

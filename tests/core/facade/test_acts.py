@@ -300,3 +300,15 @@ def test_a_broken_chain_names_the_first_wrong_act(vault: Vault, canoe: str, tmp_
     assert report.broken_at is not None
     assert (report.broken_at.id, report.broken_at.verb) == (edit.id, "edit")
     assert report.problems == (f"The journal was altered at operation {edit.seq}.",)
+
+
+def test_an_act_counts_what_it_was_for_and_not_what_it_concerned_besides(vault: Vault, told: Told) -> None:
+    former, lund = told("My dentist is Dr Vos.", "2026-01-05"), told("My dentist is Dr Lund.", "2026-06-05")
+    assert vault.get(lund).conflicts
+    for act in (vault.archive, vault.restore, vault.reject, vault.restore):
+        changes = act([lund])
+        assert changes.count == 1
+        assert set(changes.memories) == {former, lund}, "the conflict ended, or is open again"
+        assert vault.history(limit=1)[0].count == 1
+    assert vault.archive([former, lund]).count == 2
+    assert vault.archive([former, lund]).nothing
