@@ -15,7 +15,7 @@ from mnemoscope.model.memory import Claim, Memory, MemoryDraft, SourceRef
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.words import Origin, Role, Standing, State
-from mnemoscope_desktop import messages, tasks
+from mnemoscope_desktop import i18n, messages, tasks
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.widgets.badge import Badge
 from mnemoscope_desktop.widgets.buttons import Button
@@ -398,6 +398,27 @@ def test_a_past_day_tells_no_answer_that_was_given_later(
     settle()
     assert "0.40" in said_in(inspector.standing)
     assert inspector.standing.change.text() == ""
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("large", [False, True])
+def test_the_last_change_of_trust_is_whole_in_the_narrowest_inspector(
+    inspector: Inspector, vault: Vault, settle: Settle, language: str, large: bool, request: pytest.FixtureRequest
+) -> None:
+    """At 1100 × 700, also with letters of twice the size: a number that is cut would be another one."""
+    request.addfinalizer(lambda: i18n.use("en"))
+    i18n.use(language)
+    show(inspector, vault, "Prefers aisle", settle)
+    inspector.resize(inspector.minimumWidth(), 800)
+    if large:
+        inspector.standing.setStyleSheet("* { font-size: 26px }")
+    settle()
+    change = inspector.standing.change
+    assert inspector.width() == inspector.minimumWidth()
+    shown = change.fontMetrics().elidedText(change.text(), Qt.TextElideMode.ElideRight, change.width())
+    assert shown.startswith("▲ 0.05 ")
+    assert large or shown == change.text(), "the day too, with letters of the usual size"
+    assert change.mapTo(inspector, change.rect().topRight()).x() < inspector.width()
 
 
 def test_another_day_shows_the_memory_as_it_was_known_then(

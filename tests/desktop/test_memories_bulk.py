@@ -188,9 +188,8 @@ def test_all_that_a_long_list_has_selected_stays_selected(
     panel.view.selectAll()
     panel.view.setFocus()
     for row in (3, PAGE + 3):
-        panel.view.selectionModel().select(
-            panel.table.index(row, 0), QItemSelectionModel.SelectionFlag.Deselect | QItemSelectionModel.SelectionFlag.Rows
-        )
+        flags = QItemSelectionModel.SelectionFlag.Deselect | QItemSelectionModel.SelectionFlag.Rows
+        panel.view.selectionModel().select(panel.table.index(row, 0), flags)
     before = sorted(panel.list.selected_pks())
     assert panel.bulk.archive.text() == f"Archive {2 * PAGE - 2}"
     write(panel, qtbot, "kettle")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mnemoscope.model.words import HalfLife
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.widgets.card import FieldRow, SectionCaption
+from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.meter import Meter, Sparkline
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel, reveal
 from mnemoscope_desktop.words import agent_word, standing_tone
@@ -32,11 +33,10 @@ class StandingSection(Translated, QWidget):
         self.meter = Meter()
         self.trust = PlainLabel()
         self.change = ElidedLabel("", "faint")
-        row = QHBoxLayout()
-        row.setSpacing(5)
-        for widget in (self.meter, self.trust):
+        # Half a number would be another one, so where there is no room for it the change goes to the next line.
+        row = FlowLayout(spacing=5, line_spacing=2)
+        for widget in (self.meter, self.trust, self.change):
             row.addWidget(widget)
-        row.addWidget(self.change, 1)
         self.strength = Sparkline()
         self.steady = PlainLabel("", "mute")
         curve = QVBoxLayout()
@@ -84,6 +84,7 @@ class StandingSection(Translated, QWidget):
         self.meter.setAccessibleName(self.tr("Trust %1").replace("%1", formats.unit(memory.trust)))
         self.trust.setText(formats.unit(memory.trust))
         self.change.setText(_last_change(detail, now))
+        self.change.setVisible(bool(self.change.text()))
         self._show_strength(memory, curve, settings)
         self._rows["used"].set(self._used(memory))
         self._rows["true"].set(self._validity(memory))

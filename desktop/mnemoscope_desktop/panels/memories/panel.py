@@ -287,8 +287,8 @@ class MemoriesPanel(Panel):
 
     @contextmanager
     def _keyboard_kept(self) -> Iterator[None]:
-        """What had the keyboard in the list may be gone with its row, or mean nothing without one: then the list has it,
-        and where that is empty the query. By itself it would go on to whatever comes next in the window."""
+        """What had the keyboard in the list may be gone with its row, or mean nothing without one: then the list has
+        it, and where that is empty the query. By itself it would go on to whatever comes next in the window."""
         inside = self._in_list()
         yield
         if inside and not self.view.isVisibleTo(self):
