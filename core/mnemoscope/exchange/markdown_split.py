@@ -31,6 +31,7 @@ _NOTHING_SAID = re.compile(
 )
 _WRAPPED = 60
 _WIDEST = 100
+_LINES_SEEN = 20
 LONGEST_ABBREVIATION = 10
 """Characters that need looking at to tell an abbreviation from an end."""
 
@@ -107,11 +108,11 @@ def _ends_short(paragraph: list[str], after: str) -> bool:
     """Whether its last line was ended on purpose: it is too short to have been wrapped, and the next one starts anew.
 
     Before a word that would not have fitted, such as a long path, also a short line was wrapped. How much fits is seen
-    from the lines before it.
+    from the last lines.
     """
     before = paragraph[-1]
     word = after.split(maxsplit=1)[0]
-    widest = max(map(len, paragraph))
+    widest = max(map(len, paragraph[-_LINES_SEEN:]))
     room = min(widest, _WIDEST) if widest >= _WRAPPED else _WIDEST
     if len(before) + 1 + len(word) > room and word.isascii():
         return False
