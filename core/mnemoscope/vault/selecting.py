@@ -46,6 +46,10 @@ _TRUE_AT = (
     "AND (state <> 'superseded' OR valid_to IS NOT NULL)"
 )
 """The bounds of `model/moment.py` (`begins` and `ends`) in SQL."""
+_IN_CONFLICT = (
+    "EXISTS (SELECT 1 FROM conflict_member cm JOIN conflict c ON c.pk = cm.conflict_pk "
+    "WHERE c.state = 'open' AND cm.memory_pk = memory.pk)"
+)
 
 
 WITHOUT_INDEX = frozenset(
@@ -90,78 +94,89 @@ def selection(
 
     With `known_on` it must be run where the tables show that instant, see `vault/replay.py`.
     """
-    terms: list[str] = []
-    values: list[Any] = []
-
-    def add(term: str, *more: Any) -> None:
-        terms.append(term)
-        values.extend(more)
-
+    terms = _Terms()
     unindexed = "+" if in_order else ""
-
-    def among(column: str, chosen: Collection[str], barred: Collection[str] = ()) -> None:
-        for words, operator in ((chosen, "IN"), (barred, "NOT IN")):
-            if words:
-                add(f"{column} {operator} ({', '.join('?' * len(words))})", *sorted(str(word) for word in words))
-
     if where.true_on is not None:
-        add(_TRUE_AT, where.true_on.us, where.true_on.us)
-    among(f"{unindexed}state", meant_states(where), where.not_states)
-    among(f"{unindexed}standing", where.standings, where.not_standings)
-    among("origin", where.origins, where.not_origins)
-    among("tier", where.tiers)
-    among("scope", where.scopes, where.not_scopes)
-    among("agent", where.agents, where.not_agents)
-    among("sensitivity", where.sensitivities)
-    among("id", where.ids)
-    if where.tags_any:
-        marks = ", ".join("?" * len(where.tags_any))
-        add(f"EXISTS (SELECT 1 FROM json_each(tags) WHERE value IN ({marks}))", *sorted(where.tags_any))
-    for tag in sorted(where.tags_all):
-        add("EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)", tag)
-    for tag in sorted(where.not_tags):
-        add("NOT EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)", tag)
+        terms.add(_TRUE_AT, where.true_on.us, where.true_on.us)
+    terms.among(f"{unindexed}state", meant_states(where), where.not_states)
+    terms.among(f"{unindexed}standing", where.standings, where.not_standings)
+    terms.among("origin", where.origins, where.not_origins)
+    terms.among("tier", where.tiers)
+    terms.among("scope", where.scopes, where.not_scopes)
+    terms.among("agent", where.agents, where.not_agents)
+    terms.among("sensitivity", where.sensitivities)
+    terms.among("id", where.ids)
+    _add_tags(terms, where)
     if where.subject:
         key = normalise_subject(where.subject)
-        add(f"(subject = ? COLLATE NOCASE OR {OF_SUBJECT})", where.subject, key, key)
+        terms.add(f"(subject = ? COLLATE NOCASE OR {OF_SUBJECT})", where.subject, key, key)
     if where.attribute:
-        add("(attribute = ? COLLATE NOCASE OR attribute_key = ?)", where.attribute, where.attribute)
-    if where.language:
-        add("language = ?", where.language)
-    if where.trust_min is not None:
-        add("trust >= ?", where.trust_min)
-    if where.trust_max is not None:
-        add("trust <= ?", where.trust_max)
-    if where.since is not None:
-        add("shown_at >= ?", where.since.us)
-    if where.until is not None:
-        add("shown_at < ?", where.until.us)
-    if where.expires_before is not None:
-        add(f"{expires} < ?", where.expires_before.us)
-    if where.pinned is not None:
-        add("pinned = ?", int(where.pinned))
+        terms.add("(attribute = ? COLLATE NOCASE OR attribute_key = ?)", where.attribute, where.attribute)
+    for term, value in (
+        ("language = ?", where.language or None),
+        ("trust >= ?", where.trust_min),
+        ("trust <= ?", where.trust_max),
+        ("shown_at >= ?", where.since and where.since.us),
+        ("shown_at < ?", where.until and where.until.us),
+        (f"{expires} < ?", where.expires_before and where.expires_before.us),
+        ("pinned = ?", where.pinned),
+    ):
+        if value is not None:
+            terms.add(term, value)
     if where.in_conflict is not None:
-        inside = (
-            "EXISTS (SELECT 1 FROM conflict_member cm JOIN conflict c ON c.pk = cm.conflict_pk "
-            "WHERE c.state = 'open' AND cm.memory_pk = memory.pk)"
-        )
-        add(inside if where.in_conflict else f"NOT {inside}")
+        terms.add(_IN_CONFLICT if where.in_conflict else f"NOT {_IN_CONFLICT}")
+    _add_words(terms, where, words)
+    return terms.selection()
+
+
+class _Terms:
+    """The terms of a clause with their values, all of which must hold."""
+
+    def __init__(self) -> None:
+        self._terms: list[str] = []
+        self._values: list[Any] = []
+
+    def add(self, term: str, *values: Any) -> None:
+        self._terms.append(term)
+        self._values.extend(values)
+
+    def among(self, column: str, chosen: Collection[str], barred: Collection[str] = ()) -> None:
+        """One of the chosen, where some are, and none of the barred."""
+        for words, operator in ((chosen, "IN"), (barred, "NOT IN")):
+            if words:
+                self.add(f"{column} {operator} ({', '.join('?' * len(words))})", *sorted(str(word) for word in words))
+
+    def selection(self) -> Selection:
+        return Selection(" AND ".join(self._terms) or "1", tuple(self._values))
+
+
+def _add_tags(terms: _Terms, where: Filter) -> None:
+    if where.tags_any:
+        marks = ", ".join("?" * len(where.tags_any))
+        terms.add(f"EXISTS (SELECT 1 FROM json_each(tags) WHERE value IN ({marks}))", *sorted(where.tags_any))
+    for tag in sorted(where.tags_all):
+        terms.add("EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)", tag)
+    for tag in sorted(where.not_tags):
+        terms.add("NOT EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)", tag)
+
+
+def _add_words(terms: _Terms, where: Filter, words: FullText) -> None:
+    """What the texts must hold and must not, by full text and as it is written."""
     found, times = _holding(FTS_TABLE), 1
     if where.known_on is not None:
         found = f"{found} AND rowid NOT IN (SELECT pk FROM temp.{REWORDED}) UNION ALL {_holding(FORMER_WORDS)}"
         times = 2
     if words.holding is not None:
-        add(f"pk IN ({found})", *[words.holding] * times)
+        terms.add(f"pk IN ({found})", *[words.holding] * times)
     elif where.text:
         # Words that the tokeniser cannot search (only signs) are matched as they are written.
-        add("text LIKE ? ESCAPE '\\'", containing(where.text))
+        terms.add("text LIKE ? ESCAPE '\\'", containing(where.text))
     if words.lacking is not None:
-        add(f"pk NOT IN ({found})", *[words.lacking] * times)
+        terms.add(f"pk NOT IN ({found})", *[words.lacking] * times)
     for phrase in where.exact:
-        add("text LIKE ? ESCAPE '\\'", containing(phrase))
+        terms.add("text LIKE ? ESCAPE '\\'", containing(phrase))
     for phrase in where.not_exact:
-        add("text NOT LIKE ? ESCAPE '\\'", containing(phrase))
-    return Selection(" AND ".join(terms) or "1", tuple(values))
+        terms.add("text NOT LIKE ? ESCAPE '\\'", containing(phrase))
 
 
 def true_at(us: int) -> str:

@@ -90,72 +90,30 @@ def _read_sentence(sentence: str, hint: str, loosely: bool) -> ReadClaim | None:
     if _NOT_A_FACT.match(text):
         return None
     when = _WHEN.match(text)
-    if when:
-        text = text[when.end() :]
+    text = _after(when, text)
     reply = _REPLY.search(text)
     if reply:
-        claim = Claim("self", "reply_language", reply["language"])
-        return ReadClaim(claim, Cardinality.ONE, "", cue)
+        return ReadClaim(Claim("self", "reply_language", reply["language"]), Cardinality.ONE, "", cue)
     begun = _BEGUN.match(text)
     if begun:
-        text, cue = text[begun.end() :], max(cue, Cue.CHANGE)
+        text, cue = _after(begun, text), max(cue, Cue.CHANGE)
     since, text = _take_since(text)
     denied = _DENIAL.match(text)
-    if denied:
-        text = text[denied.end() :]
-    note, whole = read_note(text, hint), text
-    scope, text = ("", text) if note else take_chinese_scope(text)
-    text = _CUT.sub("", take_attributions(text)).strip()
-    if not note and text != whole:
-        note = read_note(text, hint)
-    possessed = note or read_possession(text, hint)
-    about = About(possessed[0], told=possessed[1]) if possessed else find_about(text, hint)
+    scope, text, about, is_owned = _who(_after(denied, text), hint)
     rest = about.rest
     if rest and not scope:
         scope, rest = take_chinese_scope(rest)
     if rest and not since:
         since, rest = _take_since(rest)
-    told = about.told or predicate(rest)
-    dated = _MOMENT.match(rest) if told is None and rest else None
-    if dated:
-        told = predicate(rest[dated.end() :])
-        told = told if told and (told.change_cue or _became(told, rest)) else None
-    name = about.name
-    named = (
-        not possessed
-        and name != hint
-        and told is not None
-        and (told.attribute == "is" or known_attribute(told.attribute) is None)
-    )
-    if (told is None or named) and not _SPEAKING.match(text):
-        thing = read_thing(text)
-        name, told = thing or (name, told)
-    later = _TIME.match(text) if told is None else None
-    if later:
-        told = predicate(text[later.end() :])
-        known = told is not None and (told.change_cue or later["now"] or _became(told, text))
-        name, told = (hint, told) if known else (name, None)
-    if told is None and about.name == "self" and rest:
-        own = measured(rest)
-        name, told = own or (name, told)
+    name, told = _what(replace(about, rest=rest), text, hint, is_owned=is_owned)
     if loosely and not when and not scope and (told is None or _is_amount(told)):
         name, told = counted(text, hint) or ((name, told) if told else _loosely(text, hint) or (name, None))
-    if told is None:
+    if told is None or (when and when["moment"] and not told.change_cue):
         return None
     if when:
-        if when["moment"] and not told.change_cue:
-            return None
         cue = max(cue, Cue(when["now"] is not None or when["former"] is not None))
         told = replace(told, negated=told.negated != (when["former"] is not None))
-    told = _born(_placed(told))
-    if told.attribute == "done":
-        name, told = hint, replace(told, attribute="does", value=told.value + name)
-    if told.attribute == "uses" and _SYSTEM.match(told.value):
-        told = replace(told, attribute="operating_system", cardinality=Cardinality.ONE)
-    if told.attribute == "phone_model" and name in ("self", hint):
-        name, told = "我的手机", replace(told, attribute="is")
-    if name not in ("self", hint):
-        name, told = settled(name, told)
+    name, told = _as_stored(name, told, hint)
     told = _qualified(told, text)
     scope = "" if told.attribute in ("owns", "living_with", "children_count") and scope == "home" else scope
     value = _ENDING.sub("", told.value.strip(" 。，,：:"))
@@ -173,6 +131,59 @@ def _read_sentence(sentence: str, hint: str, loosely: bool) -> ReadClaim | None:
         max(cue, Cue(told.change_cue)),
         since,
     )
+
+
+def _after(match: re.Match[str] | None, text: str) -> str:
+    return text[match.end() :] if match else text
+
+
+def _who(text: str, hint: str) -> tuple[str, str, About, bool]:
+    """The scope that a sentence names, the sentence without it and without who says so, whom or what it is about, and
+    whether that is a thing by its owner: a note such as 生日：5月5日, or 我的车是红色的."""
+    note, whole = read_note(text, hint), text
+    scope, text = ("", text) if note else take_chinese_scope(text)
+    text = _CUT.sub("", take_attributions(text)).strip()
+    if not note and text != whole:
+        note = read_note(text, hint)
+    owned = note or read_possession(text, hint)
+    return scope, text, About(owned[0], told=owned[1]) if owned else find_about(text, hint), bool(owned)
+
+
+def _what(about: About, text: str, hint: str, *, is_owned: bool) -> tuple[str, Told | None]:
+    """What the sentence `text` tells, and of whom: by its predicate, as a thing, after a time, or as a measure."""
+    name, rest, told = about.name, about.rest, about.told or predicate(about.rest)
+    dated = _MOMENT.match(rest) if told is None and rest else None
+    if dated:
+        told = predicate(_after(dated, rest))
+        told = told if told and (told.change_cue or _became(told, rest)) else None
+    named = (
+        not is_owned
+        and name != hint
+        and told is not None
+        and (told.attribute == "is" or known_attribute(told.attribute) is None)
+    )
+    if (told is None or named) and not _SPEAKING.match(text):
+        name, told = read_thing(text) or (name, told)
+    later = _TIME.match(text) if told is None else None
+    if later:
+        told = predicate(_after(later, text))
+        known = told is not None and (told.change_cue or later["now"] or _became(told, text))
+        name, told = (hint, told) if known else (name, None)
+    if told is None and about.name == "self" and rest:
+        name, told = measured(rest) or (name, told)
+    return name, told
+
+
+def _as_stored(name: str, told: Told, hint: str) -> tuple[str, Told]:
+    """Under which name and attribute it is kept: a place for what is no firm, the system for one that is used."""
+    told = _born(_placed(told))
+    if told.attribute == "done":
+        name, told = hint, replace(told, attribute="does", value=told.value + name)
+    if told.attribute == "uses" and _SYSTEM.match(told.value):
+        told = replace(told, attribute="operating_system", cardinality=Cardinality.ONE)
+    if told.attribute == "phone_model" and name in ("self", hint):
+        name, told = "我的手机", replace(told, attribute="is")
+    return (name, told) if name in ("self", hint) else settled(name, told)
 
 
 def _became(told: Told, text: str) -> bool:
