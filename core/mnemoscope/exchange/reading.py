@@ -33,6 +33,7 @@ class Reading:
         format: the format's id; several are joined with "+".
         title: the same in words.
         lost: what could not be read, or was left out, and why.
+        passed_over: files beside the others that are for no memories, such as pictures, and what they are.
         notes: what was read but not quite as written.
         skipped: how many parts of each kind are no records.
         conversations: how many conversations gave at least one passage.
@@ -60,6 +61,7 @@ class Reading:
         self.title = ", ".join(known.title for known in formats)
         self.is_archive = self.format == ARCHIVE
         self.lost: list[Lost] = lost
+        self.passed_over: tuple[Lost, ...] = ()
         self.notes: list[Note] = []
         self.skipped: Counter[str] = Counter()
         self.conversations = 0

@@ -343,6 +343,7 @@ class ImportReport:
         sources, passages_new: passages read, and how many of them were not known.
         left_out: rows that the person did not want; changed: rows that they changed.
         guesses: how many of the added ones were inferred by an assistant, so that they wait for the person's verdict.
+        passed_over: files beside the others that are for no memories, and what they are. Nothing of them is lost.
         before: when an import of the same formats was last done before and not taken back.
     """
 
@@ -364,6 +365,7 @@ class ImportReport:
     files: tuple[FileRead, ...] = ()
     before: Moment | None = None
     guesses: int = 0
+    passed_over: tuple[Lost, ...] = ()
 
     @property
     def goes_on_from(self) -> Moment | None:
