@@ -19,7 +19,7 @@ from mnemoscope.model.query import Column
 from mnemoscope.model.words import HalfLife
 from mnemoscope.vault import rows, selecting
 from mnemoscope.vault.ageing import Ageing
-from mnemoscope.vault.schema import IN_USE
+from mnemoscope.vault.schema.memories import IN_USE
 from mnemoscope.vault.selecting import Ordering, Selection
 
 FEW = 2_000

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from mnemoscope.vault import first_rows, rows
-from mnemoscope.vault.schema import ACCENTED, BEGINNING, BEGUN, IN_USE
+from mnemoscope.vault.schema.memories import ACCENTED, BEGINNING, BEGUN, IN_USE
 from mnemoscope.vault.selecting import Ordering, Selection
 
 MOST_LOOKED_AT = 10_000

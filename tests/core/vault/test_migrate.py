@@ -138,7 +138,7 @@ def found_revision(database: Database) -> str | None:
 def test_a_new_vault_gets_the_tables_of_the_schema(
     connect: Callable[..., Database], folder: Path, tmp_path: Path
 ) -> None:
-    """When this fails after a change of vault/schema.py, a new revision is missing."""
+    """When this fails after a change of vault/schema, a new revision is missing."""
     database = connect()
     assert migrate(database, folder, clock=FixedClock()) is True
     wanted = Database(tmp_path / "wanted.db", None)
