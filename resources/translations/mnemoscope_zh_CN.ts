@@ -3067,22 +3067,6 @@
         <translation>请先设置口令；没有密钥环，就只剩恢复码了。</translation>
     </message>
     <message>
-        <source>Skipped: %1 files that hold no records.</source>
-        <translation>跳过：%1 个不含记录的文件。</translation>
-    </message>
-    <message>
-        <source>Skipped: an empty list, or one without records.</source>
-        <translation>跳过：空列表，或不含记录的列表。</translation>
-    </message>
-    <message>
-        <source>Skipped: plain text beside other formats. Read it by itself, or choose plain text as its format.</source>
-        <translation>跳过：与其他格式放在一起的纯文本。请单独读取，或为它选择“纯文本”格式。</translation>
-    </message>
-    <message>
-        <source>Skipped: %1, which is no format that can be read.</source>
-        <translation>跳过：%1，不是可以读取的格式。</translation>
-    </message>
-    <message>
         <source>So many memories would be archived at once that nothing was archived. Look at them first, then apply it, or count the time you were away as a pause.</source>
         <translation>一次要归档的记忆太多，所以什么都没有归档。请先看一看再应用，或者把你离开的时间算作暂停。</translation>
     </message>
@@ -3821,6 +3805,22 @@
     <message>
         <source>its trust fell below the threshold</source>
         <translation>可信度低于界限</translation>
+    </message>
+    <message>
+        <source>%1 files that hold no records.</source>
+        <translation>%1 个文件不含记录。</translation>
+    </message>
+    <message>
+        <source>An empty list, or one without records.</source>
+        <translation>空列表，或不含记录的列表。</translation>
+    </message>
+    <message>
+        <source>Plain text beside other formats. Read it by itself, or choose plain text as its format.</source>
+        <translation>与其他格式放在一起的纯文本。请单独读取，或为它选择“纯文本”格式。</translation>
+    </message>
+    <message>
+        <source>No format that can be read: %1.</source>
+        <translation>不是可以读取的格式：%1。</translation>
     </message>
     <message>
         <source>There is nothing to import: the text is empty.</source>
@@ -4941,6 +4941,10 @@
         <translation>
             <numerusform>%Ln 处冲突等你决定。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Files in it that hold no memories were passed over.</source>
+        <translation>其中不含记忆的文件已略过。</translation>
     </message>
     <message>
         <source>Review what was guessed</source>
@@ -9095,6 +9099,10 @@
     <message>
         <source>Noted while reading</source>
         <translation>读取时的备注</translation>
+    </message>
+    <message>
+        <source>Files passed over, because they hold no memories</source>
+        <translation>已略过的文件，因为其中不含记忆</translation>
     </message>
     <message>
         <source>Passed over, because they state nothing</source>

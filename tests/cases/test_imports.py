@@ -99,7 +99,8 @@ def test_an_export_of_many_files_is_one_import(cli: CommandLine, tmp_path: Path)
     report = cli.json("import", tmp_path / "export.zip")
     listed = cli.json("list", "--all")
     assert (report["conversations"], report["added"], listed["total"]) == (3, 3, 3)
-    assert any("shopping.txt" in lost["where"] for lost in report["lost"])
+    assert {"user.json", "shopping.txt", "pictures/a.png"} == {file["where"] for file in report["passed_over"]}
+    assert [lost["where"] for lost in report["lost"]] == ["conversations-000.json"]
     assert cli.json("import", tmp_path / "export.zip")["added"] == 0
 
 

@@ -293,6 +293,28 @@ def test_what_was_noted_and_passed_over_is_told_before_and_after(
     qtbot.mouseClick(again.close_button, Qt.MouseButton.LeftButton)
 
 
+def test_files_that_hold_no_memories_are_told_of_apart_from_what_is_lost(
+    panel: ImportPanel, tmp_path: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    (tmp_path / "all").mkdir()
+    (tmp_path / "all" / "mine.json").write_text(json.dumps([{"text": "I keep bees."}]), "utf-8")
+    (tmp_path / "all" / "hive.png").write_bytes(b"\x89PNG\r\n")
+    show(panel, tmp_path / "all", settle)
+    assert panel.preview.lost_tile.count == 0
+    qtbot.mouseClick(panel.preview.reading, Qt.MouseButton.LeftButton)
+    report = open_dialog(qtbot, ReadingReport)
+    assert report.list.toPlainText() == "hive.png: No format that can be read: a picture."
+    assert (report.heading.text(), report.note.text()) == (
+        "How it was read",
+        "No record was lost. The file stays as it is.",
+    )
+    qtbot.mouseClick(report.close_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.preview.go, Qt.MouseButton.LeftButton)
+    settle()
+    assert "Files in it that hold no memories were passed over." in panel.done.text.text()
+    assert "could not be read" not in panel.done.text.text()
+
+
 def test_an_unknown_file_is_refused_calmly(panel: ImportPanel, tmp_path: Path, settle: Settle) -> None:
     path = tmp_path / "photo.bin"
     path.write_bytes(bytes(range(256)) * 20)

@@ -129,7 +129,7 @@ def test_sentences_of_the_core_are_told_in_chinese(chinese: None) -> None:
 
 def test_what_a_file_is_is_told_in_chinese_within_a_sentence_and_alone(chinese: None) -> None:
     assert told("a JSON list with the keys id, text") == "含有键 id, text 的 JSON 列表"
-    assert told("Skipped: a picture, which is no format that can be read.") == "跳过：图片，不是可以读取的格式。"
+    assert told("No format that can be read: a picture.") == "不是可以读取的格式：图片。"
 
 
 def test_filled_in_values_are_not_read_as_placeholders(chinese: None) -> None:

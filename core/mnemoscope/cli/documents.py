@@ -165,6 +165,7 @@ def imported(report: ImportReport) -> dict[str, Any]:
         "lost": [{"where": lost.where, "why": lost.why} for lost in report.lost],
         "notes": [{"where": where, "what": what} for where, what in report.notes],
         "skipped": report.skipped,
+        "passed_over": [{"where": file.where, "what": file.why} for file in report.passed_over],
         "left_out": report.left_out,
         "changed": report.changed,
         "guesses": report.guesses,

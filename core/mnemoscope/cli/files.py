@@ -178,10 +178,13 @@ def _say_losses(report: ImportReport) -> None:
         say(f"lost: {lost.where}: {lost.why}")
     for where, what in report.notes:
         say(f"note: {where}: {what}")
+    for file in report.passed_over:
+        say(f"skipped: {file.where}: {file.why}")
     for what, count in report.skipped.items():
         say(f"skipped: {count:,} {what}")
 
 
 def _fail_where_nothing_was_read(report: ImportReport) -> None:
-    if report.lost and not (report.sources or report.added or report.known or report.held or report.blocked):
+    found = report.sources or report.added or report.known or report.held or report.blocked
+    if (report.lost or report.passed_over) and not found:
         raise typer.Exit(1)

@@ -24,6 +24,7 @@ from mnemoscope.model.words import Origin
 ARCHIVE = "mnemoscope"
 _MOST_LOST = 5_000
 _MOST_ALIKE = 3
+_RECORDS = (".json", ".jsonl", ".ndjson", ".csv")
 
 
 class Reading:
@@ -50,6 +51,7 @@ class Reading:
         progress: _Meter,
         files: tuple[FileRead, ...] = (),
         origin: Origin | None = None,
+        passed_over: tuple[Lost, ...] = (),
     ) -> None:
         self._container = container
         self._bundles = bundles
@@ -61,7 +63,7 @@ class Reading:
         self.title = ", ".join(known.title for known in formats)
         self.is_archive = self.format == ARCHIVE
         self.lost: list[Lost] = lost
-        self.passed_over: tuple[Lost, ...] = ()
+        self.passed_over = passed_over
         self.notes: list[Note] = []
         self.skipped: Counter[str] = Counter()
         self.conversations = 0
@@ -162,8 +164,13 @@ def open_import(
             raise ImportUnreadable(_unreadable(name_of(source), documents, container.lost, wanted))
         bundles = list(_bundles(chosen, container, zone, choice))
         meter.total = sum(document.member.size for _, bundle, _ in bundles for document in bundle.documents)
-        report = [] if ARCHIVE in chosen else [*lost, *_left_out([d for d in unread if d.name not in named])]
-        return Reading(container, bundles, report, meter, _files(documents, chosen), choice.origin)
+        if ARCHIVE in chosen:
+            return Reading(container, bundles, [], meter, _files(documents, chosen), choice.origin)
+        beside = [document for document in unread if document.name not in named]
+        broken = [document for document in beside if _should_be_read(document)]
+        report = [*lost, *_told(broken)]
+        passed_over = tuple(_told([document for document in beside if document not in broken]))
+        return Reading(container, bundles, report, meter, _files(documents, chosen), choice.origin, passed_over)
     except BaseException:
         container.close()
         raise
@@ -302,30 +309,34 @@ def _sure(documents: list[Document], ranked: Mapping[str, list[Rank]], enough: i
     return sure
 
 
-def _left_out(unread: list[Document]) -> list[Lost]:
+def _should_be_read(document: Document) -> bool:
+    """Whether a file of no known format is a loss: it is damaged, or its name promises records that are not there."""
+    promises = document.name.lower().endswith(_RECORDS)
+    return document.head.kind is Kind.DAMAGED or (promises and document.head.kind in (Kind.TEXT, Kind.BINARY))
+
+
+def _told(unread: list[Document]) -> list[Lost]:
     """A line per file of no known format; many of one kind in one folder share a line."""
     alike: dict[tuple[str, str], list[Document]] = defaultdict(list)
     for document in unread:
         folder, _, base = document.name.rpartition("/")
         alike[folder, base.rpartition(".")[2].lower()].append(document)
-    lost: list[Lost] = []
+    told: list[Lost] = []
     for (folder, extension), group in alike.items():
         if len(group) > _MOST_ALIKE:
             place = f"{folder}/" if folder else ""
-            lost.append(Lost(f"{place}*.{extension}", f"Skipped: {len(group):,} files that hold no records."))
+            told.append(Lost(f"{place}*.{extension}", f"{len(group):,} files that hold no records."))
         else:
-            lost.extend(_skipped(document.name, document.head) for document in group)
-    return lost
+            told.extend(Lost(document.name, _what_it_is(document.head)) for document in group)
+    return told
 
 
-def _skipped(name: str, head: Head) -> Lost:
+def _what_it_is(head: Head) -> str:
     if head.kind is Kind.ARRAY and not head.keys:
-        return Lost(name, "Skipped: an empty list, or one without records.")
+        return "An empty list, or one without records."
     if head.kind is Kind.TEXT:
-        return Lost(
-            name, "Skipped: plain text beside other formats. Read it by itself, or choose plain text as its format."
-        )
-    return Lost(name, f"Skipped: {head.describe()}, which is no format that can be read.")
+        return "Plain text beside other formats. Read it by itself, or choose plain text as its format."
+    return f"No format that can be read: {head.describe()}."
 
 
 def _unreadable(name: str, documents: list[Document], lost: list[Lost], wanted: Format | None) -> str:

@@ -46,12 +46,12 @@ READING: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "Read up to record %1: %2."),
     QT_TRANSLATE_NOOP("Core", "Read up to record %1: the file is damaged from there on."),
     QT_TRANSLATE_NOOP("Core", "Read up to row %1: the file is damaged from there on."),
-    QT_TRANSLATE_NOOP("Core", "Skipped: %1 files that hold no records."),
-    QT_TRANSLATE_NOOP("Core", "Skipped: an empty list, or one without records."),
+    QT_TRANSLATE_NOOP("Core", "%1 files that hold no records."),
+    QT_TRANSLATE_NOOP("Core", "An empty list, or one without records."),
     QT_TRANSLATE_NOOP(
-        "Core", "Skipped: plain text beside other formats. Read it by itself, or choose plain text as its format."
+        "Core", "Plain text beside other formats. Read it by itself, or choose plain text as its format."
     ),
-    QT_TRANSLATE_NOOP("Core", "Skipped: %1, which is no format that can be read."),
+    QT_TRANSLATE_NOOP("Core", "No format that can be read: %1."),
     QT_TRANSLATE_NOOP("Core", "The export should hold this part, but it is not there. Download the export again."),
     QT_TRANSLATE_NOOP("Core", "The memories of projects were left out: they are no list."),
     QT_TRANSLATE_NOOP("Core", "The observations were left out: they are no list."),

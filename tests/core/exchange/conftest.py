@@ -33,6 +33,10 @@ class Got:
         return [f"{line.where}: {line.why}" for line in self.reading.lost]
 
     @property
+    def passed_over(self) -> list[str]:
+        return [f"{file.where}: {file.why}" for file in self.reading.passed_over]
+
+    @property
     def notes(self) -> list[str]:
         return [f"{note.where}: {note.what}" for note in self.reading.notes]
 

@@ -96,5 +96,6 @@ def test_within_a_zip(tmp_path: Path, write_zip: WriteZip, read_file: ReadFile) 
     path = store(tmp_path / "s.db", ("m", "1", {"content": "Tea"}))
     got = read_file(write_zip("copy.zip", ("app/store.db", path.read_bytes()), ("app/readme.txt", "hello")))
     assert [item.text for item in got.statements] == ["Tea"]
-    (lost,) = got.lost
-    assert lost.startswith("app/readme.txt: Skipped: plain text beside other formats.")
+    (beside,) = got.passed_over
+    assert beside.startswith("app/readme.txt: Plain text beside other formats.")
+    assert got.lost == []

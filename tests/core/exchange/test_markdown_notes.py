@@ -114,7 +114,8 @@ def test_a_vault_with_all_sorts(write_zip: WriteZip, read_file: ReadFile) -> Non
     assert [item.text for item in got.statements] == ["Broken owner Bob", "日記: 天気: 晴れ", "Alice: Likes tea"]
     assert got.skipped == {"canvases": 1, "notes without text": 2, "links without a word for what they mean": 3}
     assert got.notes == ["Broken.md: The text was read without its head: its head is not valid YAML."]
-    assert got.lost == ["photo.png: Skipped: a picture, which is no format that can be read."]
+    assert got.passed_over == ["photo.png: No format that can be read: a picture."]
+    assert got.lost == []
 
 
 def test_a_head_that_never_ends_and_a_date_that_cannot_be(write_file: WriteFile, read_file: ReadFile) -> None:

@@ -64,8 +64,9 @@ def test_it_is_read_only_where_nothing_better_lies_beside_it(write_zip: WriteZip
     memories = [{"id": "1", "memory": "Keeps bees", "user_id": "ida"}]
     got = read_file(write_zip("x.zip", ("readme.txt", "Read me first."), ("mem0.json", memories)))
     assert (got.reading.format, [item.text for item in got.statements]) == ("mem0", ["Keeps bees"])
-    (lost,) = got.lost
-    assert lost.startswith("readme.txt: Skipped: plain text beside other formats.")
+    (beside,) = got.passed_over
+    assert beside.startswith("readme.txt: Plain text beside other formats.")
+    assert got.lost == []
     alone = read_file(write_zip("y.zip", ("a.txt", "- Rows"), ("b.md", "- Sails")))
     assert (alone.reading.format, [item.text for item in alone.statements]) == ("text", ["Rows", "Sails"])
 

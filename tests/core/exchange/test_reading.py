@@ -79,8 +79,9 @@ def test_a_zip_with_several_formats_reads_each(write_zip: WriteZip, read_file: R
     assert got.reading.format == "chatgpt+claude+mem0+mcp-memory+list"
     assert got.reading.title == "ChatGPT export, Claude export, Mem0 memories, MCP memory file, List of memories"
     assert sorted(got.texts) == ["I bake.", "I sail.", "I swim.", "Ida: Is tall", "Likes plums"]
-    (lost,) = got.lost
-    assert lost.startswith("readme.txt: Skipped: plain text beside other formats.")
+    (beside,) = got.passed_over
+    assert beside.startswith("readme.txt: Plain text beside other formats.")
+    assert got.lost == []
     assert got.reading.conversations == 2
 
 
@@ -88,7 +89,7 @@ def test_a_named_format_narrows_what_is_read(write_zip: WriteZip, read_file: Rea
     path = write_zip("all.zip", ("a.json", CHAT), ("b.json", CLAUDE))
     got = read_file(path, format="Claude")
     assert (got.reading.format, got.texts) == ("claude", ["I sail."])
-    assert len(got.lost) == 1
+    assert (len(got.passed_over), got.lost) == (1, [])
 
 
 def test_an_unknown_format_name_lists_the_known_ones(write_file: WriteFile) -> None:
@@ -132,9 +133,35 @@ def test_an_empty_folder_says_so(tmp_path: Path) -> None:
 def test_files_of_one_unknown_kind_share_a_line(write_zip: WriteZip, read_file: ReadFile) -> None:
     pictures = [(f"pictures/{number}.png", b"\x89PNG") for number in range(40)]
     got = read_file(write_zip("x.zip", ("conversations.json", CHAT), *pictures, ("a.pdf", b"%PDF-1.7")))
+    assert got.passed_over == [
+        "a.pdf: No format that can be read: a PDF document.",
+        "pictures/*.png: 40 files that hold no records.",
+    ]
+    assert got.lost == []
+
+
+def test_what_is_for_no_memories_is_told_apart_from_what_is_lost(write_zip: WriteZip, read_file: ReadFile) -> None:
+    """A name that promises records is a loss where there are none: the file is another than it should be."""
+    got = read_file(
+        write_zip(
+            "x.zip",
+            ("conversations.json", CHAT),
+            ("chat.html", "<!DOCTYPE html><p>"),
+            ("ratings.json", [{"rating": "good"}]),
+            ("none.json", []),
+            ("conversations-001.json", "<<garbled>>"),
+            ("conversations-002.json", bytes(range(256)) * 9),
+        )
+    )
+    assert got.passed_over == [
+        "chat.html: No format that can be read: a web page.",
+        "none.json: An empty list, or one without records.",
+        "ratings.json: No format that can be read: a JSON list with the keys rating.",
+    ]
     assert got.lost == [
-        "a.pdf: Skipped: a PDF document, which is no format that can be read.",
-        "pictures/*.png: Skipped: 40 files that hold no records.",
+        "conversations-001.json: "
+        "Plain text beside other formats. Read it by itself, or choose plain text as its format.",
+        "conversations-002.json: No format that can be read: a binary file.",
     ]
 
 

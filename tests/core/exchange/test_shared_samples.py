@@ -49,8 +49,8 @@ pytestmark = [
         ("multi_memory_formats/mcp_memory.jsonl", "mcp-memory", 0, 3, 0),
         ("multi_memory_formats/mcp_memory_object_form.json", "mcp-memory", 0, 1, 0),
         ("mcp_memory_jsonl/made_by_server-memory_2026.8.31_zh.jsonl", "mcp-memory", 0, 3, 0),
-        # the whole folder: its three conversations files and a manifest of the sample itself
-        ("chatgpt", "chatgpt", 17, 0, 4),
+        # the whole folder: its three conversations files; its note and its manifest are passed over
+        ("chatgpt", "chatgpt", 17, 0, 2),
     ],
 )
 def test_samples_give_what_they_hold(
@@ -86,7 +86,7 @@ INDEX = "lines of the index"
         ("gemini_aistudio/multimodal_session.json", "ai-studio", 2, 0, 0, {MEDIA: 3}),
         ("gemini_aistudio/text_only_prompt.json", "ai-studio", 4, 0, 0, {}),
         ("gemini_aistudio/text_only_session.json", "ai-studio", 2, 0, 0, {}),
-        ("gemini_aistudio", "ai-studio", 21, 0, 1, {THINKING: 3, TOOLS: 4, MEDIA: 4, WORDLESS: 1}),
+        ("gemini_aistudio", "ai-studio", 21, 0, 0, {THINKING: 3, TOOLS: 4, MEDIA: 4, WORDLESS: 1}),
         ("sillytavern/st_export_minimal.jsonl", "sillytavern", 2, 0, 0, {}),
         ("claude_code_jsonl/user/user.jsonl", "claude-code", 1, 0, 0, {}),
         ("claude_code_jsonl/user/user_sidechain.jsonl", "claude-code", 1, 0, 0, {}),
@@ -97,7 +97,7 @@ INDEX = "lines of the index"
         ("claude_code_jsonl/user/user_command.jsonl", "claude-code", 0, 0, 0, {NOTES: 1}),
         ("claude_code_jsonl/user/user_slash_command.jsonl", "claude-code", 0, 0, 0, {NOTES: 1}),
         # 103 lines in as many files, of which 50 are different
-        ("claude_code_jsonl", "claude-code", 3, 0, 1, {NOTES: 5, TOOLS: 42, MEDIA: 1, REPEATED: 53}),
+        ("claude_code_jsonl", "claude-code", 3, 0, 0, {NOTES: 5, TOOLS: 42, MEDIA: 1, REPEATED: 53}),
         # two sentences; two; three sentences and an item; two lines of the index that point to two of them
         ("memory_passport/claude-code", "claude-code", 0, 8, 0, {INDEX: 2}),
         ("memory_passport/claude-code/MEMORY.md", "claude-code", 0, 2, 0, {}),
@@ -112,8 +112,8 @@ INDEX = "lines of the index"
         ("codex/tools/exec-wrapper.json", "codex", 0, 0, 0, {TOOLS: 2}),
         ("codex/reasoning/summary.json", "codex", 0, 0, 0, {THINKING: 1}),
         ("codex/session/session_meta.json", "codex", 0, 0, 0, {}),
-        # the seven files above with words or without, five more of tools and settings, and four of other kinds
-        ("codex", "codex", 9, 0, 4, {NOTES: 6, TOOLS: 18, THINKING: 1}),
+        # the seven files above with words or without, five more of tools and settings; four others are passed over
+        ("codex", "codex", 9, 0, 0, {NOTES: 6, TOOLS: 18, THINKING: 1}),
     ],
 )
 def test_samples_of_conversations_give_what_they_hold(
@@ -149,7 +149,12 @@ def test_imp_01_one_fault_does_not_stop_the_file(read_file: ReadFile) -> None:
 def test_imp_03_parts_without_a_manifest(read_file: ReadFile) -> None:
     got = case(read_file, "IMP-03/export.zip")
     assert (got.reading.conversations, len(got.passages)) == (3, 6)
-    assert [line.split(":")[0] for line in got.lost] == ["chat.html", "message_feedback.json", "assets/readme.txt"]
+    assert [line.split(":")[0] for line in got.passed_over] == [
+        "chat.html",
+        "message_feedback.json",
+        "assets/readme.txt",
+    ]
+    assert got.lost == []
     assert {item.account for item in got.passages} == {"user-x"}
 
 

@@ -63,8 +63,8 @@ pytestmark = [
         ("memory_passport/claude-memory.txt", "text", 0, 4, 0),
         ("pam/example-conversation.json", "pam", 2, 0, 0),
         ("pam/example-embeddings.json", "pam", 0, 0, 0),
-        # both of them, and the note on where they come from
-        ("pam", "pam", 2, 0, 1),
+        # both of them; the note on where they come from is passed over
+        ("pam", "pam", 2, 0, 0),
     ],
 )
 def test_samples_give_what_they_hold(

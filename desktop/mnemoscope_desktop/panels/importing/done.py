@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mnemoscope.model.results import ImportReport
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.i18n import Translated
-from mnemoscope_desktop.panels.importing.reading_report import ReadingReport, has_report
+from mnemoscope_desktop.panels.importing.reading_report import has_report, report_of
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.plain import PlainLabel
@@ -79,6 +79,7 @@ class DonePage(Translated, QWidget):
             (report.blocked, self.tr("%Ln were blocked: you had rejected or wiped them.", "", report.blocked)),
             (report.conflicts, self.tr("%Ln conflicts are open for you to decide.", "", report.conflicts)),
             (len(report.lost), self.tr("%Ln records or files could not be read.", "", len(report.lost))),
+            (len(report.passed_over), self.tr("Files in it that hold no memories were passed over.")),
         ]
         return [line for count, line in found if count]
 
@@ -117,7 +118,7 @@ class DonePage(Translated, QWidget):
 
     def show_reading(self) -> None:
         if (report := self._report) is not None:
-            ReadingReport(report.lost, self, notes=report.notes, skipped=report.skipped).open()
+            report_of(report, self).open()
 
     def focus_first(self) -> None:
         ways = (self.to_conflicts, self.to_review, self.to_memories, self.more)

@@ -14,7 +14,7 @@ from mnemoscope_desktop import formats, shortcuts
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.importing.bulk import RowsBar
 from mnemoscope_desktop.panels.importing.decisions import Decisions, Listing, Places
-from mnemoscope_desktop.panels.importing.reading_report import ReadingReport, has_report
+from mnemoscope_desktop.panels.importing.reading_report import has_report, report_of
 from mnemoscope_desktop.panels.importing.row_detail import RowDetail
 from mnemoscope_desktop.panels.importing.rows import FROM, KINDS, NO_ROWS, TAKE, TEXT, WHAT, WILL, PreviewModel
 from mnemoscope_desktop.panels.importing.tiles import Tile
@@ -243,7 +243,7 @@ class PreviewPage(Translated, QWidget):
     def show_reading(self) -> None:
         report = self.preview.report
         if has_report(report):
-            ReadingReport(self.preview.lost, self, notes=report.notes, skipped=report.skipped).open()
+            report_of(report, self).open()
 
     def _go(self) -> None:
         if self.go.isEnabled():

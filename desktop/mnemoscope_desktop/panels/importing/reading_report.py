@@ -19,7 +19,7 @@ NOTHING: Mapping[str, int] = {}
 
 def has_report(report: ImportReport) -> bool:
     """Whether there is anything to tell of how the file was read."""
-    return bool(report.lost or report.notes or report.skipped)
+    return bool(report.lost or report.notes or report.skipped or report.passed_over)
 
 
 def note_told(note: str) -> str:
@@ -30,12 +30,13 @@ def note_told(note: str) -> str:
 
 
 class ReadingReport(Dialog):
-    """Three lists as plain text; those that are empty are not shown.
+    """Lists as plain text; those that are empty are not shown.
 
     Args:
         lost: records that were left out.
         notes: (where, what) of what was read otherwise than it stands there.
         skipped: how many of each kind were passed over as no statements.
+        passed_over: files that are for no memories, and what they are.
     """
 
     def __init__(
@@ -45,11 +46,16 @@ class ReadingReport(Dialog):
         *,
         notes: Iterable[tuple[str, str]] = (),
         skipped: Mapping[str, int] = NOTHING,
+        passed_over: Iterable[Lost] = (),
     ) -> None:
         super().__init__("", parent, width=620)
         parts = (
             (self.tr("Could not be read"), [f"{told(each.where)}: {told(each.why)}" for each in lost]),
             (self.tr("Noted while reading"), [f"{told(where)}: {note_told(what)}" for where, what in notes]),
+            (
+                self.tr("Files passed over, because they hold no memories"),
+                [f"{told(file.where)}: {told(file.why)}" for file in passed_over],
+            ),
             (
                 self.tr("Passed over, because they state nothing"),
                 [f"{formats.number(count)} × {told(what)}" for what, count in skipped.items()],
@@ -76,3 +82,10 @@ class ReadingReport(Dialog):
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.list.toPlainText()))
         self.close_button = self.add_button(Button(self.tr("Close"), "primary"), default=True)
         self.close_button.clicked.connect(self.accept)
+
+
+def report_of(report: ImportReport, parent: QWidget) -> ReadingReport:
+    """All of how an import was read."""
+    return ReadingReport(
+        report.lost, parent, notes=report.notes, skipped=report.skipped, passed_over=report.passed_over
+    )
