@@ -19,6 +19,7 @@ from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.merge_dialog import LEAST, MOST, MergeDialog
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
+from mnemoscope_desktop.widgets.scope_field import scope_named
 from mnemoscope_desktop.words import scope_word
 
 ASK_FROM = 100
@@ -197,7 +198,7 @@ class BulkBar(Translated, Surface):
         menu.addAction(self.tr("Another scope…"), self._ask_scope)
 
     def _ask_scope(self) -> None:
-        dialog = ScopeDialog(self)
+        dialog = ScopeDialog(self._scopes, self)
         dialog.chosen.connect(self._move_to)
         dialog.open()
 
@@ -210,8 +211,9 @@ class ScopeDialog(Dialog):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, known: Sequence[str], parent: QWidget) -> None:
         super().__init__("", parent, width=380)
+        self._known = known
         self.setWindowTitle(self.tr("Move to another scope"))
         self.heading.setText(self.tr("Move to another scope"))
         self.content.addWidget(
@@ -231,4 +233,4 @@ class ScopeDialog(Dialog):
 
     def _accept(self) -> None:
         self.accept()
-        self.chosen.emit(self.field.text().strip())
+        self.chosen.emit(scope_named(self.field.text(), self._known))

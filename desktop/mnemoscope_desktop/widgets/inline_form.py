@@ -6,17 +6,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QDate, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QComboBox, QDateEdit, QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDateEdit, QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.calendar import Calendar
-from mnemoscope_desktop.widgets.choice_box import ChoiceBox
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel, reveal
+from mnemoscope_desktop.widgets.scope_field import ScopeField
 
 TEXT_HEIGHT = 72
-SCOPE_WIDTH = 220
 
 
 class InlineForm(QWidget):
@@ -156,9 +155,9 @@ class ScopeForm(Translated, InlineForm):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 1)
-        self.fields: list[ChoiceBox] = []
+        self.fields: list[ScopeField] = []
         for number, (text, scope) in enumerate(rows):
-            field = scope_field(scope, known)
+            field = ScopeField(scope, known)
             name = self.tr("Scope")
             field.setAccessibleName(f"{name}: {reveal(text, lines=False)}" if text else name)
             line = field.lineEdit()
@@ -176,7 +175,7 @@ class ScopeForm(Translated, InlineForm):
 
     @property
     def scopes(self) -> list[str]:
-        return [field.currentText().strip() for field in self.fields]
+        return [field.scope for field in self.fields]
 
     def check(self) -> str:
         if not all(self.scopes):
@@ -220,14 +219,3 @@ class DayForm(InlineForm):
 
     def focus_first(self) -> None:
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def scope_field(scope: str, known: Sequence[str]) -> ChoiceBox:
-    """A field that takes any scope and offers those in use."""
-    field = ChoiceBox()
-    field.setEditable(True)
-    field.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-    field.addItems(list(dict.fromkeys([*known, *([scope] if scope else [])])))
-    field.setCurrentText(scope)
-    field.setFixedSize(SCOPE_WIDTH, SIZES.button)
-    return field

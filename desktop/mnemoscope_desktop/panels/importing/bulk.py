@@ -111,7 +111,7 @@ class RowsBar(Translated, QWidget):
         self.origin.emit(origin)
 
     def _ask_scope(self) -> None:
-        dialog = ScopeDialog(self)
+        dialog = ScopeDialog(self._scopes, self)
         dialog.chosen.connect(self.scope)
         dialog.open()
 

@@ -25,8 +25,9 @@ from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.calm import leave_wheel_to_page
 from mnemoscope_desktop.widgets.card import Card
 from mnemoscope_desktop.widgets.choice_box import ChoiceBox
-from mnemoscope_desktop.widgets.inline_form import PlainEditor, scope_field
+from mnemoscope_desktop.widgets.inline_form import PlainEditor
 from mnemoscope_desktop.widgets.plain import ElidedLabel, PlainLabel, reveal
+from mnemoscope_desktop.widgets.scope_field import ScopeField
 
 _ANY_WIDTH = 2**24 - 1
 _SHOWN_BESIDE = 3
@@ -72,7 +73,7 @@ class RowDetail(Translated, Card):
         self.origin.addItems([""] * len(ORIGINS))
         self.origin.setFixedHeight(SIZES.button)
         leave_wheel_to_page(self.origin)
-        self.scope = scope_field("", ())
+        self.scope = ScopeField("", ())
         self.scope.setMaximumWidth(_ANY_WIDTH)
         leave_wheel_to_page(self.scope)
         self.time = QLineEdit()
@@ -123,10 +124,7 @@ class RowDetail(Translated, Card):
     def set_scopes(self, scopes: Sequence[str]) -> None:
         """The scopes in use, to be chosen from."""
         self._filling = True
-        text = self.scope.currentText()
-        self.scope.clear()
-        self.scope.addItems(list(scopes))
-        self.scope.setCurrentText(text)
+        self.scope.offer(scopes)
         self._filling = False
 
     def show_row(self, row: PreviewRow | None, place: int, decisions: Decisions) -> None:
@@ -150,7 +148,7 @@ class RowDetail(Translated, Card):
         self.text.setReadOnly(secret or not usable)
         self.text.setPlainText(reveal(shown_text(row)) if secret else decisions.text(place))
         self.origin.setCurrentIndex(ORIGINS.index(decisions.origin(place)))
-        self.scope.setCurrentText(decisions.scope(place))
+        self.scope.set_scope(decisions.scope(place))
         self.time.setText(_written(decisions.time(place)))
         self.problem.hide()
         self.reset.setEnabled(usable and decisions.is_changed(place))
@@ -207,10 +205,10 @@ class RowDetail(Translated, Card):
             self._decisions.set_origin(self._only(), None if same else chosen)
             self._tell()
 
-    def _scope_changed(self, scope: str) -> None:
-        if self._filling or self._decisions is None or self._row is None or not scope.strip():
+    def _scope_changed(self, _text: str) -> None:
+        scope = self.scope.scope
+        if self._filling or self._decisions is None or self._row is None or not scope:
             return
-        scope = scope.strip()
         self._decisions.set_scope(self._only(), None if scope == self._row.scope else scope)
         self._tell()
 
