@@ -222,23 +222,19 @@ def expiry_sql(connection: Connection, now: Moment) -> str:
     return f"(SELECT due{cuts} FROM ({due} FROM (SELECT {_SET} AS since, expires_at AS stored)))"
 
 
-def lapse_sql(connection: Connection, ageing: Ageing, *, bound: bool = False) -> str:
-    """How many spans have passed since a memory was refreshed: the larger, the weaker. NULL where nothing fades.
+def lapse_sql(connection: Connection, ageing: Ageing) -> tuple[str, tuple[int, ...]]:
+    """How many spans have passed since a memory was refreshed, with the values of its question marks: the larger, the
+    weaker. NULL where nothing fades.
 
-    With `bound` the present stands in it as question marks, so that a statement is the same at each instant. Under FSRS
-    the expression is good on this connection until it is asked for anew.
+    Under FSRS the expression is good on this connection until it is asked for anew.
     """
     now = int(ageing.pauses.running(ageing.now.us))
-    present = "?" if bound else now
     running = running_sql("anchored_at", ageing.pauses)
-    cases = " ".join(
-        f"WHEN '{kind.value}' THEN ({present} - {running}) / {days * DAY:.6f}"
-        for kind in HalfLife
-        if (days := ageing.scale(kind.value)) != float("inf")
-    )
-    plain = f"CASE half_life {cases} END"
+    fading = {kind.value: days for kind in HalfLife if (days := ageing.scale(kind.value)) != float("inf")}
+    cases = " ".join(f"WHEN '{kind}' THEN (? - {running}) / {days * DAY:.6f}" for kind, days in fading.items())
+    plain, values = f"CASE half_life {cases} END", (now,) * len(fading)
     if not ageing.remembered:
-        return plain
+        return plain, values
     remembered = ageing.remembered
 
     def lapsed(pk: int, anchored: int) -> float | None:
@@ -246,16 +242,15 @@ def lapse_sql(connection: Connection, ageing: Ageing, *, bound: bool = False) ->
         return None if left is None else (now - max(left[1], anchored)) / (left[0] * DAY)
 
     connection.connection.driver_connection.create_function("lapsed", 2, lapsed)  # type: ignore[union-attr]
-    return f"CASE WHEN half_life <> 'none' THEN coalesce(lapsed(pk, {running}), {plain}) END"
+    return f"CASE WHEN half_life <> 'none' THEN coalesce(lapsed(pk, {running}), {plain}) END", values
 
 
 def faded_sql(connection: Connection, ageing: Ageing, *, nearly: bool = False) -> tuple[str, tuple[int, ...]]:
-    """Whether strength has fallen below the threshold, as SQL with the values of its question marks; see `lapse_sql`
-    for how long it is good. `nearly` lets a millionth more through: what SQL reckons may differ in the last places."""
+    """Whether strength has fallen below the threshold; see `lapse_sql` for the values and for how long it is good.
+    `nearly` lets a millionth more through: what SQL reckons may differ in the last places."""
     most = span_until(ageing.model, ageing.settings.archive_below_strength)
     if most == float("inf"):
         return "0", ()
-    lapse = lapse_sql(connection, ageing, bound=True)
-    present = int(ageing.pauses.running(ageing.now.us))
+    lapse, values = lapse_sql(connection, ageing)
     limit = f">= {most * (1 - 1e-6):.12f}" if nearly else f"> {most:.12f}"
-    return f"{lapse} {limit}", (present,) * lapse.count("?")
+    return f"{lapse} {limit}", values

@@ -125,11 +125,13 @@ def by_strength(
         near += found
         if len(found) < limit and seen_to is not None:
             at = f"SELECT {ordering.expression} FROM memory WHERE half_life = '{kind}' AND anchored_at = ? LIMIT 1"
-            bounds.append(rows.scalar(connection, at, seen_to))
+            bounds.append(rows.scalar(connection, at, *ordering.values, seen_to))
     among = Selection("pk IN (SELECT value FROM json_each(?))", (orjson.dumps(near).decode(),))
     if bounds:
         nearer, bound = ("<", min(bounds)) if ordering.direction == "ASC" else (">", max(bounds))
-        among = Selection(f"{among.where} AND {ordering.expression} {nearer} ?", (*among.values, bound))
+        among = Selection(
+            f"{among.where} AND {ordering.expression} {nearer} ?", (*among.values, *ordering.values, bound)
+        )
     first = list(selecting.keys(connection, among, ordering, limit=limit, numbered=True))
     return first if len(first) >= limit or not bounds else None
 
@@ -162,7 +164,8 @@ def _walk(
         near, far = (low, high) if forward else (high, low)
         span, bounds = (rest, ends) if edge is None else (f"{rest} AND {walk.by} {before} ?", (*ends, near))
         statement = f"SELECT pk FROM {source} WHERE {span} AND {chosen.where} ORDER BY {order} LIMIT ?"
-        found += [pk for (pk,) in rows.run(connection, statement, (*bounds, *chosen.values, limit - len(found)))]
+        values = (*bounds, *chosen.values, *ordering.values, limit - len(found))
+        found += [pk for (pk,) in rows.run(connection, statement, values)]
         if edge is None or len(found) >= limit:
             break
         alike, are_all = _alike(connection, chosen, walk, low, high, limit - len(found))

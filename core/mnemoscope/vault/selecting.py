@@ -198,10 +198,12 @@ def containing(phrase: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ordering:
-    """An SQL expression to go by. Rows without a value come last, and the newest first among equals."""
+    """An SQL expression to go by, with the values of its question marks. Rows without a value come last, and the newest
+    first among equals."""
 
     expression: str = "pk"
     direction: str = "ASC"
+    values: tuple[int, ...] = ()
 
 
 BY_NUMBER = Ordering()
@@ -210,15 +212,17 @@ BY_NUMBER = Ordering()
 def order_by(connection: Connection, order: Order, settings: Settings, now: Moment) -> Ordering:
     """What an order means to this connection."""
     expression: str = order.column.value
-    if order.column in (Column.URGENCY, Column.EXPIRES_AT):
-        expires = ageing.expiry_sql(connection, now)
-        expression = _urgency(expires, now) if order.column is Column.URGENCY else expires
+    values: tuple[int, ...] = ()
+    if order.column is Column.EXPIRES_AT:
+        expression = ageing.expiry_sql(connection, now)
+    elif order.column is Column.URGENCY:
+        expression, values = _URGENCY.format(expires=ageing.expiry_sql(connection, now)), (now.us, now.us)
     elif order.column is Column.STRENGTH:
-        lives = ageing.read(connection, settings, now)
-        expression = f"-coalesce({ageing.lapse_sql(connection, lives)}, 0)"
+        lapse, values = ageing.lapse_sql(connection, ageing.read(connection, settings, now))
+        expression = f"-coalesce({lapse}, 0)"
     elif order.column is Column.TEXT:
         expression = _alphabetical(connection)
-    return Ordering(expression, "DESC" if order.descending else "ASC")
+    return Ordering(expression, "DESC" if order.descending else "ASC", values)
 
 
 def _alphabetical(connection: Connection) -> str:
@@ -229,10 +233,12 @@ def _alphabetical(connection: Connection) -> str:
     return "(CASE WHEN text GLOB '*[À-ɏ]*' THEN folded(text) ELSE text END) COLLATE NOCASE"
 
 
-def _urgency(expires: str, now: Moment) -> str:
-    """Expiry × impact × uncertainty: soon to expire, important, and neither surely true nor surely false."""
-    days_left = f"max(0.25, (coalesce({expires}, {now.us} + {365 * DAY}) - {now.us}) / {float(DAY)})"
-    return f"(importance + 1) * (101 - abs(2 * trust - 100)) / {days_left}"
+_URGENCY = (
+    "(importance + 1) * (101 - abs(2 * trust - 100)) "
+    f"/ max(0.25, (coalesce({{expires}}, ? + {365 * DAY}) - ?) / {float(DAY)})"
+)
+"""Expiry × impact × uncertainty: soon to expire, important, and neither surely true nor surely false. The question
+marks are the present."""
 
 
 def keys(
@@ -256,7 +262,8 @@ def keys(
         f"FROM memory{' NOT INDEXED' if numbered else ''} WHERE {chosen.where} "
         f"ORDER BY {terms} LIMIT {limit} OFFSET {offset}"
     )
-    return numbers(rows.scalar(connection, f"SELECT group_concat(pk) FROM ({in_order})", *chosen.values) or "")
+    values = (*order.values, *chosen.values)
+    return numbers(rows.scalar(connection, f"SELECT group_concat(pk) FROM ({in_order})", *values) or "")
 
 
 def count(connection: Connection, chosen: Selection) -> int:
