@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from mnemoscope.curate.reading.told import Told
 from mnemoscope.model.measures import ZH_NUMERAL
@@ -174,7 +175,9 @@ class _Meaning:
     many: bool
 
 
+@cache
 def _meanings() -> tuple[_Meaning, ...]:
+    """The table, compiled when a predicate is first held against it: most starts of the program need none of it."""
     found = []
     for line in _TABLE.strip().splitlines():
         attribute, rest = (part.strip() for part in line.split(" | ", 1))
@@ -186,19 +189,21 @@ def _meanings() -> tuple[_Meaning, ...]:
     return tuple(found)
 
 
-_MEANINGS = _meanings()
-_ANY = re.compile("|".join(f"(?:{re.sub(r'[(][?]P<v>', '(?:', each.whole.pattern)})" for each in _MEANINGS))
+@cache
+def _any() -> re.Pattern[str]:
+    """What fits some row, so that the many predicates that fit none are held against one pattern."""
+    return re.compile("|".join(f"(?:{re.sub(r'[(][?]P<v>', '(?:', each.whole.pattern)})" for each in _meanings()))
 
 
 def read_meaning(predicate: str, negated: bool, cue: bool) -> Told | None:
     """What a predicate of a person means, if the table knows it."""
     text = _TRAILING.sub("", predicate)
     ended = negated and text.endswith("了")
-    if not _ANY.match(text):
+    if not _any().match(text):
         text = text.removesuffix("了")
-    if len(text) > 24 or not _ANY.match(text):
+    if len(text) > 24 or not _any().match(text):
         return None
-    for meaning in _MEANINGS:
+    for meaning in _meanings():
         match = meaning.whole.match(text)
         if match:
             value = meaning.fixed or match["v"]

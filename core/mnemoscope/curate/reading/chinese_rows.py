@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 
 from mnemoscope.model.measures import ZH_NUMERAL
 from mnemoscope.model.words import Cardinality
@@ -57,7 +58,7 @@ class Row:
 
     subject: str
     attribute: str
-    whole: re.Pattern[str]
+    pattern: str
     fixed: str
     negated: bool
     now: bool
@@ -65,45 +66,69 @@ class Row:
 
 
 class Rows:
-    """The rows of a table, found by the keys that stand in a text."""
+    """The rows of a table, found by the keys that stand in a text.
+
+    The table is taken apart when it is first asked, and a pattern compiled when a text first holds a key of its row:
+    all of them need as long as the rest of a start of the program.
+    """
 
     def __init__(self, table: str, words: dict[str, str] | None = None) -> None:
-        self._rows: list[Row] = []
-        self._by_key: dict[str, list[int]] = {}
-        macros = {**_MACROS, **{f"{{{name}}}": group for name, group in (words or {}).items()}}
-        for line in table.strip().splitlines():
-            keys, *columns = (part.strip() for part in line.split(" | "))
-            subject = columns.pop(0) if columns[0] == "self" or columns[0].startswith("=") else ""
-            attribute, pattern, *flags = columns
-            for name, group in macros.items():
-                pattern = pattern.replace(name, group)
-            for key in _keys(keys, macros):
-                self._by_key.setdefault(key, []).append(len(self._rows))
-            self._rows.append(
-                Row(
-                    subject.removeprefix("="),
-                    attribute,
-                    re.compile(rf"(?:{_distinct(pattern)})$"),
-                    next((flag[1:] for flag in flags if flag.startswith("=")), ""),
-                    "not" in flags,
-                    "now" in flags,
-                    Cardinality.ONE if "one" in flags else Cardinality.MANY if "many" in flags else None,
-                )
-            )
+        self._table = table
+        self._macros = {**_MACROS, **{f"{{{name}}}": group for name, group in (words or {}).items()}}
+        self._compiled: dict[int, re.Pattern[str]] = {}
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        return tuple(row for _, row in self._lines)
 
     def match(self, text: str) -> tuple[Row, re.Match[str]] | None:
         """The first row of the table that the whole text fits."""
         numbers: set[int] = set()
         for at, char in enumerate(text):
             for key in (char, text[at : at + 2]):
-                if key in self._by_key:
-                    numbers.update(self._by_key[key])
+                numbers.update(self._by_key.get(key, ()))
         for number in sorted(numbers):
-            row = self._rows[number]
-            match = row.whole.match(text)
+            match = self.whole(number).match(text)
             if match:
-                return row, match
+                return self.rows[number], match
         return None
+
+    def whole(self, number: int) -> re.Pattern[str]:
+        """What a text has to fit from end to end to be this row's."""
+        found = self._compiled.get(number)
+        if found is None:
+            found = self._compiled[number] = re.compile(rf"(?:{_distinct(self.rows[number].pattern)})$")
+        return found
+
+    @cached_property
+    def _lines(self) -> list[tuple[list[str], Row]]:
+        return [self._line(line) for line in self._table.strip().splitlines()]
+
+    @cached_property
+    def _by_key(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for number, (keys, _) in enumerate(self._lines):
+            for key in keys:
+                found.setdefault(key, []).append(number)
+        return found
+
+    def _line(self, line: str) -> tuple[list[str], Row]:
+        """The keys of a line, and its row."""
+        keys, *columns = (part.strip() for part in line.split(" | "))
+        subject = columns.pop(0) if columns[0] == "self" or columns[0].startswith("=") else ""
+        attribute, pattern, *flags = columns
+        for name, group in self._macros.items():
+            pattern = pattern.replace(name, group)
+        row = Row(
+            subject.removeprefix("="),
+            attribute,
+            pattern,
+            next((flag[1:] for flag in flags if flag.startswith("=")), ""),
+            "not" in flags,
+            "now" in flags,
+            Cardinality.ONE if "one" in flags else Cardinality.MANY if "many" in flags else None,
+        )
+        return _keys(keys, self._macros), row
 
 
 def groups(match: re.Match[str]) -> dict[str, str]:
