@@ -190,7 +190,8 @@ def test_a_folder_of_several_formats_is_recognised_file_by_file(vault: Vault, tm
     only = ReadChoice(formats={"memories.json": LEAVE_OUT, "sub/memory.jsonl": LEAVE_OUT})
     done = vault.import_(folder, choice=only)
     assert (done.format, texts(vault)) == ("chatgpt", {"I keep bees"})
-    assert [lost.where for lost in done.lost] == ["photo.png"], "what the person left out is no loss"
+    assert [file.where for file in done.passed_over] == ["photo.png"], "what the person left out is not told of"
+    assert done.lost == ()
 
 
 def test_a_wrong_format_can_be_put_right_for_one_file(vault: Vault, tmp_path: Path) -> None:
