@@ -33,6 +33,10 @@ OPEN_OF = (
     "WHERE state = 'open' AND pk IN (SELECT conflict_pk FROM conflict_member WHERE memory_pk IN "
     "(SELECT value FROM json_each(?))) ORDER BY pk"
 )
+IN_OPEN = (
+    "SELECT DISTINCT memory_pk FROM conflict_member WHERE memory_pk IN (SELECT value FROM json_each(?)) "
+    "AND conflict_pk IN (SELECT pk FROM conflict WHERE state = 'open') ORDER BY memory_pk"
+)
 INSIDE = "SELECT 1 FROM conflict_member WHERE conflict_pk = ? AND memory_pk = ?"
 HOLDS = "+state = 'active' AND standing NOT IN ('rejected', 'proposed')"
 """The plus keeps SQLite from looking through everything that is active instead of what has the same key."""
@@ -101,6 +105,7 @@ def _candidates(connection: Connection, row: Row, names: Sequence[str]) -> list[
     moment = row["event_time"] if row["origin"] == Origin.OBSERVED else None
     # Who has no pets has no parrot either: a denial meets the kinds of what it denies.
     denied = row["polarity"] == Polarity.NEGATED
+    opposite = Polarity.AFFIRMED.value if denied else Polarity.NEGATED.value
     kin = parts if denied else wholes
     values = () if denied and row["value_key"] == ANY else (row["value_key"], *kin(row["value_key"] or ""))
     of_kin = f"AND value_key IN ({', '.join('?' * len(values))}) " if values else ""
@@ -108,9 +113,9 @@ def _candidates(connection: Connection, row: Row, names: Sequence[str]) -> list[
         # Where many values can hold, other values are no matter, so neither is whether others took it for one.
         return lean(
             connection,
-            f"WHERE {same} AND cardinality IN ('one', 'many') {of_kin}AND polarity <> ? AND pk <> ? "
+            f"WHERE {same} AND cardinality IN ('one', 'many') {of_kin}AND polarity = ? AND pk <> ? "
             "ORDER BY recorded_at DESC, pk DESC LIMIT ?",
-            (*key, *values, row["polarity"], row["pk"], MOST_CANDIDATES),
+            (*key, *values, opposite, row["pk"], MOST_CANDIDATES),
         )
     return lean(
         connection,
@@ -119,12 +124,12 @@ def _candidates(connection: Connection, row: Row, names: Sequence[str]) -> list[
         "OR event_time = ?) AND (valid_to IS NULL OR ? IS NULL OR valid_to > ?) "
         "AND (valid_from IS NULL OR ? IS NULL OR valid_from < ?) UNION ALL "
         f"SELECT pk, recorded_at FROM memory WHERE {same} AND cardinality = 'many' {of_kin}"
-        "AND polarity <> ?) WHERE pk <> ? ORDER BY recorded_at DESC, pk DESC LIMIT ?) "
+        "AND polarity = ?) WHERE pk <> ? ORDER BY recorded_at DESC, pk DESC LIMIT ?) "
         "ORDER BY recorded_at DESC, pk DESC",
         (
             *key, row["value_key"], row["polarity"], moment, moment,
             row["valid_from"], row["valid_from"], row["valid_to"], row["valid_to"],
-            *key, *values, row["polarity"], row["pk"], MOST_CANDIDATES,
+            *key, *values, opposite, row["pk"], MOST_CANDIDATES,
         ),
     )  # fmt: skip
 
@@ -266,6 +271,13 @@ def tidy(act: Act, pk: int) -> None:
     if present:
         members = {row["pk"]: row for each in present for row in lean_members(act.connection, each)}
         arrange(act, components(act.connection, list(members.values())), present)
+
+
+def tidy_many(act: Act, pks: Iterable[int]) -> None:
+    """The same for many memories, of which only those are looked at that are in an open conflict."""
+    among = orjson.dumps(list(pks)).decode()
+    for (pk,) in rows.run(act.connection, IN_OPEN, (among,)).fetchall():
+        tidy(act, pk)
 
 
 def components(connection: Connection, members: Sequence[Row]) -> list[list[Row]]:

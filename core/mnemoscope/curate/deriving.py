@@ -90,12 +90,15 @@ def follow(act: Act) -> None:
     """
     changed = [(pk, after) for table, pk, before, after in act.images if table == MEMORY and before is not None]
     fresh = _newly_derived(act.connection, act.images)
-    if not fresh and not _concerns_derived(act.connection, {pk for pk, _ in changed}):
+    tied = _tied(act.connection, {pk for pk, _ in changed})
+    if not fresh and not tied:
         return
     settings = stored_settings(act.connection)
     touched: dict[int, str | None] = {}
     asked_anew: set[int] = set()
     for pk, after in changed:
+        if pk not in tied:
+            continue
         touched[pk] = _what_happened(act, pk, after, settings) or touched.get(pk)
         if after is not None and (SAYS | {"recheck"}) & after.keys():
             asked_anew.add(pk)
@@ -154,17 +157,17 @@ def _newly_derived(connection: Connection, images: Iterable[Image]) -> list[int]
     return [pk for (pk,) in rows.run(connection, statement, (orjson.dumps(made).decode(),)).fetchall()]
 
 
-def _concerns_derived(connection: Connection, pks: Collection[int]) -> bool:
-    """Whether one of these memories rests on others or has others resting on it."""
+def _tied(connection: Connection, pks: Collection[int]) -> set[int]:
+    """Those of these memories that rest on others or have others resting on them."""
     among = orjson.dumps(list(pks)).decode()
-    return bool(pks) and any(
-        rows.scalar(
-            connection,
-            f"SELECT 1 FROM relation WHERE {end} IN (SELECT value FROM json_each(?)) AND type = 'derived_from' LIMIT 1",
-            among,
+    found: set[int] = set()
+    for end in ("to_pk", "from_pk") if pks else ():
+        statement = (
+            f"SELECT DISTINCT {end} FROM relation WHERE {end} IN (SELECT value FROM json_each(?)) "
+            "AND type = 'derived_from'"
         )
-        for end in ("to_pk", "from_pk")
-    )
+        found.update(pk for (pk,) in rows.run(connection, statement, (among,)))
+    return found
 
 
 def ask_again(act: Act, pk: int, why: str = GONE) -> None:

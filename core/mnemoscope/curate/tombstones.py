@@ -117,8 +117,8 @@ def hit(connection: Connection, pk: int, now: Moment) -> None:
 
 def bars(connection: Connection, text: str, scope: str, salt: bytes) -> int | None:
     """The tombstone that bars this text in this scope, if any, also one laid before inner punctuation did not count."""
-    found = find(connection, fingerprint(text, salt), scope)
-    return found if found is not None else find(connection, _mark(fingerprint_text(text), salt), scope)
+    found = (find(connection, mark, scope) for mark in _marks(text, salt))
+    return next((pk for pk in found if pk is not None), None)
 
 
 def turned_away(connection: Connection, text: str, scope: str, salt: bytes, now: Moment) -> bool:
@@ -171,6 +171,25 @@ def claim_of(row: Row) -> ClaimKeys:
     return ClaimKeys(row["subject_key"], row["attribute_key"], row["value_key"] or "", Polarity(row["polarity"]))
 
 
+def perhaps_barred(connection: Connection, some: Sequence[Row], salt: bytes) -> list[Row]:
+    """Those of these memories whose words are on the list for some scope."""
+    if not rows.scalar(connection, "SELECT EXISTS (SELECT 1 FROM tombstone)"):
+        return []
+    marks = [mark for row in some for mark in _marks(row["text"], salt)]
+    found = rows.run(
+        connection,
+        "SELECT DISTINCT key / 2 FROM json_each(?) mark WHERE EXISTS "
+        "(SELECT 1 FROM tombstone WHERE fingerprint >= mark.value AND fingerprint < mark.value || ';')",
+        (orjson.dumps(marks).decode(),),
+    )
+    return [some[place] for (place,) in found.fetchall()]
+
+
+def _marks(text: str, salt: bytes) -> tuple[str, str]:
+    """The fingerprint of a text, and the one it had before inner punctuation did not count."""
+    return fingerprint(text, salt), _mark(fingerprint_text(text), salt)
+
+
 def refuse_if_barred(
     act: Act,
     text: str,
@@ -206,7 +225,7 @@ def search(connection: Connection, query: str, salt: bytes) -> tuple[Tombstone, 
     if not query:
         return listed(connection)
     words = containing(query)
-    marks = (fingerprint(query, salt), _mark(fingerprint_text(query), salt))
+    marks = _marks(query, salt)
     return listed(
         connection,
         f"WHERE {MARKED} OR {MARKED} OR reason LIKE ? ESCAPE '\\' OR scope LIKE ? ESCAPE '\\' "

@@ -5,7 +5,10 @@ Acts take row numbers of memories that exist; doing again what is already so cha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+import orjson
 
 from mnemoscope.curate import conflicts, deriving, tombstones
 from mnemoscope.curate.adding import NO_CLAIM, claim_columns, reread_claim, stored_tags, text_key, usable_text
@@ -31,6 +34,10 @@ OF_REVIEW = (
 """The verbs by which something leaves the review: what is counted as done on a day."""
 
 
+PIECE = 250
+"""Memories of one act that are read, written and looked at together."""
+
+
 class Unset:
     """Stands for "not given" where None means "take the value away"."""
 
@@ -40,13 +47,17 @@ UNSET = Unset()
 
 def confirm(act: Act, members: Iterable[Row], settings: Settings) -> None:
     """The person says that it is true: confirmed, never expires, trust at least .90."""
-    for row in members:
+
+    def said(row: Row) -> Row:
         values = confirmed_values(row, settings) | {"heard_at": act.now.us}
         if row["state"] in (State.ARCHIVED, State.EXPIRED):
             values["state"] = State.ACTIVE.value
-        act.update(schema.memory, row["pk"], values)
-        _lift_own(act, row["pk"])
-        _look_again(act, row["pk"])
+        return values
+
+    for some in pieces(members):
+        act.update_many(schema.memory, [(row, said(row)) for row in some])
+        _lift_own(act, some)
+        _look_again_at(act, some)
 
 
 def reject(act: Act, members: Iterable[Row], salt: bytes, *, remember: bool = True) -> int:
@@ -54,21 +65,21 @@ def reject(act: Act, members: Iterable[Row], salt: bytes, *, remember: bool = Tr
     rejected."""
     rejected = {"standing": Standing.REJECTED.value, "expires_at": None, "recheck": None}
     count = 0
-    for row in members:
-        count += act.update(schema.memory, row["pk"], rejected)
-        if remember:
+    for some in pieces(members):
+        count += act.update_many(schema.memory, [(row, rejected) for row in some])
+        for row in some if remember else ():
             tombstones.lay(act, row["text"], salt, scope=row["scope"], reason="rejected", memory_pk=row["pk"])
-        conflicts.tidy(act, row["pk"])
+        conflicts.tidy_many(act, (row["pk"] for row in some))
     return count
 
 
 def archive(act: Act, members: Iterable[Row]) -> int:
     """Put away, reversibly; what is superseded or expired is put away already. How many were put away."""
     count = 0
-    for row in members:
-        if row["state"] == State.ACTIVE:
-            count += act.update(schema.memory, row["pk"], {"state": State.ARCHIVED.value})
-            conflicts.tidy(act, row["pk"])
+    for some in pieces(members):
+        active = [row for row in some if row["state"] == State.ACTIVE]
+        count += act.update_many(schema.memory, [(row, {"state": State.ARCHIVED.value}) for row in active])
+        conflicts.tidy_many(act, (row["pk"] for row in active))
     return count
 
 
@@ -77,43 +88,57 @@ def restore(act: Act, members: Iterable[Row], settings: Settings, salt: bytes) -
 
     What must not come back comes back by a person's word alone, which lifts its tombstone. How many came back.
     """
-    count = 0
-    for row in members:
-        if row["standing"] == Standing.REJECTED and act.actor.kind is not ActorKind.PERSON:
-            raise Refused("You rejected this, so only you can bring it back.")
-        refuse_if_barred(act, row, salt, lift=act.actor.kind is ActorKind.PERSON)
+    by_person = act.actor.kind is ActorKind.PERSON
+
+    def in_use(row: Row) -> Row:
         values: Row = {"state": State.ACTIVE.value}
         if row["state"] == State.SUPERSEDED:
             values |= moment_columns("valid_to", None)
         if row["standing"] == Standing.REJECTED:
             values["standing"] = row["origin"]
-            _lift_own(act, row["pk"])
         standing = Standing(str(values.get("standing", row["standing"])))
         if standing in (Standing.INFERRED, Standing.PROPOSED):
             values["expires_at"] = act.now.plus_days(settings.inferred_lives_days).us
         if row["state"] in (State.ARCHIVED, State.EXPIRED):
             values["anchored_at"] = act.now.us
-        count += act.update(schema.memory, row["pk"], values)
-        if row["state"] == State.SUPERSEDED:
-            for edge in rows.select(
-                act.connection, schema.relation, "WHERE to_pk = ? AND type IN ('supersedes', 'merges')", (row["pk"],)
-            ):
-                act.delete(schema.relation, edge["pk"])
-        _look_again(act, row["pk"])
+        return values
+
+    count = 0
+    for some in pieces(members):
+        if not by_person and any(row["standing"] == Standing.REJECTED for row in some):
+            raise Refused("You rejected this, so only you can bring it back.")
+        for row in tombstones.perhaps_barred(act.connection, some, salt) if by_person else some:
+            refuse_if_barred(act, row, salt, lift=by_person)
+        _lift_own(act, [row for row in some if row["standing"] == Standing.REJECTED])
+        count += act.update_many(schema.memory, [(row, in_use(row)) for row in some])
+        for row in some:
+            if row["state"] == State.SUPERSEDED:
+                _cut_off_successors(act, row["pk"])
+        _look_again_at(act, some)
     return count
+
+
+def _cut_off_successors(act: Act, pk: int) -> None:
+    where = "WHERE to_pk = ? AND type IN ('supersedes', 'merges')"
+    for edge in rows.select(act.connection, schema.relation, where, (pk,)):
+        act.delete(schema.relation, edge["pk"])
 
 
 def pin(act: Act, members: Iterable[Row], *, pinned: bool) -> None:
     """A pinned memory does not fade and is never archived by itself."""
-    for row in members:
+
+    def kept(row: Row) -> Row:
         half_life = half_life_class(
             Origin(row["origin"]),
             Standing(row["standing"]),
             pinned=pinned,
             attribute_class=act.vocabulary.half_life(row["attribute_key"]) if row["attribute_key"] else None,
         )
-        act.update(schema.memory, row["pk"], {"pinned": int(pinned), "half_life": half_life.value})
-        conflicts.tidy(act, row["pk"])
+        return {"pinned": int(pinned), "half_life": half_life.value}
+
+    for some in pieces(members):
+        act.update_many(schema.memory, [(row, kept(row)) for row in some])
+        conflicts.tidy_many(act, (row["pk"] for row in some))
 
 
 def set_scope(
@@ -121,27 +146,27 @@ def set_scope(
 ) -> None:
     """Say where it holds; in review that also confirms it. Refused where it is not to be learned again."""
     name = usable_scope(scope)
-    for row in members:
-        values: Row = {"scope": name}
-        if name != row["scope"]:
-            refuse_if_barred(act, {**row, **values}, salt)
-        if confirming:
-            values |= confirmed_values(row, settings)
-        act.update(schema.memory, row["pk"], values)
-        _look_again(act, row["pk"])
+    for some in pieces(members):
+        for row in some:
+            if name != row["scope"]:
+                refuse_if_barred(act, {**row, "scope": name}, salt)
+        act.update_many(
+            schema.memory,
+            [(row, {"scope": name} | (confirmed_values(row, settings) if confirming else {})) for row in some],
+        )
+        _look_again_at(act, some)
 
 
 def confirm_until(act: Act, members: Iterable[Row], until: Moment, settings: Settings) -> None:
     """It was true, but only until a day: confirmed, with an end of validity, and no longer used after it."""
-    for row in members:
-        begun = row["valid_from"] if row["valid_from"] is not None else None
-        if begun is not None and begun > until.us:
+    ended: Row = moment_columns("valid_to", until)
+    if until.us <= act.now.us:
+        ended["state"] = State.EXPIRED.value
+    for some in pieces(members):
+        if any(row["valid_from"] is not None and row["valid_from"] > until.us for row in some):
             raise Misuse("It cannot have ended before it began. Choose a later day.")
-        values = confirmed_values(row, settings) | moment_columns("valid_to", until)
-        if until.us <= act.now.us:
-            values["state"] = State.EXPIRED.value
-        act.update(schema.memory, row["pk"], values)
-        conflicts.tidy(act, row["pk"])
+        act.update_many(schema.memory, [(row, confirmed_values(row, settings) | ended) for row in some])
+        conflicts.tidy_many(act, (row["pk"] for row in some))
 
 
 def review_later(act: Act, members: Iterable[Row], days: int) -> None:
@@ -149,11 +174,14 @@ def review_later(act: Act, members: Iterable[Row], days: int) -> None:
     if not 1 <= days <= 365:
         raise Misuse("A review can be put off by 1 to 365 days.")
     until = act.now.plus_days(days).us
-    for row in members:
-        values: Row = {"review_after": until}
-        if row["expires_at"] is not None and row["expires_at"] < until:
-            values["expires_at"] = until + 86_400_000_000
-        act.update(schema.memory, row["pk"], values)
+    for some in pieces(members):
+        later = [(row, {"review_after": until} | _lives_until(row, until)) for row in some]
+        act.update_many(schema.memory, later)
+
+
+def _lives_until(row: Row, until: int) -> Row:
+    expires = row["expires_at"]
+    return {"expires_at": until + 86_400_000_000} if expires is not None and expires < until else {}
 
 
 def feedback(act: Act, row: Row, kind: FeedbackKind, settings: Settings) -> None:
@@ -255,7 +283,7 @@ def edit(
     if SAYS & values.keys() and act.actor.kind is ActorKind.PERSON:
         values["recheck"] = None
     if act.update(schema.memory, row["pk"], values):
-        _look_again(act, row["pk"])
+        _look_again_at(act, [changed])
 
 
 def refuse_if_barred(act: Act, row: Row, salt: bytes, *, lift: bool = False) -> None:
@@ -271,15 +299,32 @@ def usable_scope(scope: str) -> str:
     return name
 
 
-def _look_again(act: Act, pk: int) -> None:
-    """Conflicts after a change: those that ended leave, new ones are flagged, as when it had been added so."""
-    conflicts.tidy(act, pk)
-    row = rows.one(act.connection, schema.memory, pk)
-    if row is not None:
-        conflicts.check(act, row)
+def pieces(members: Iterable[Row]) -> Iterator[list[Row]]:
+    """Memories in pieces that are looked up and written together: a piece is read when the one before is written."""
+    each = iter(members)
+    while some := list(islice(each, PIECE)):
+        yield some
 
 
-def _lift_own(act: Act, pk: int) -> None:
-    """A statement that the person takes back into use has no tombstone any more."""
-    for stone in rows.select(act.connection, schema.tombstone, "WHERE memory_pk = ?", (pk,)):
+def _look_again_at(act: Act, changed: Sequence[Row]) -> None:
+    """Conflicts after a change: those that ended leave, new ones are flagged, as when it had been added so.
+
+    The rows may be those from before, as long as they say whether there is a claim.
+    """
+    conflicts.tidy_many(act, (row["pk"] for row in changed))
+    claiming = [row["pk"] for row in changed if row["attribute_key"] is not None]
+    found = {row["pk"]: row for row in rows.numbered(act.connection, schema.memory, claiming)}
+    done = len(act.images)
+    for pk in claiming:
+        # A check can close the time of others.
+        row = found.get(pk) if len(act.images) == done else rows.one(act.connection, schema.memory, pk)
+        if row is not None:
+            conflicts.check(act, row)
+
+
+def _lift_own(act: Act, members: Sequence[Row]) -> None:
+    """Statements that the person takes back into use have no tombstone any more."""
+    among = orjson.dumps([row["pk"] for row in members]).decode()
+    where = "WHERE memory_pk IN (SELECT value FROM json_each(?)) ORDER BY pk"
+    for stone in rows.select(act.connection, schema.tombstone, where, (among,)):
         act.delete(schema.tombstone, stone["pk"])

@@ -371,12 +371,14 @@ class Writes(Wiping):
 
     def _members(self, act: Act, memory_ids: str | Iterable[str], progress: Progress) -> Iterator[Row]:
         """The memories of an act one by one, while `progress` hears of how many; it may raise Cancelled."""
-        members = rows_by_ids(act.connection, ids_of(memory_ids))
-        for number, row in enumerate(members):
-            if number % TOLD_EVERY == 0:
-                progress(number, len(members), "")
-            yield row
-        progress(len(members), len(members), "")
+        ids = ids_of(memory_ids)
+        for begin in range(0, len(ids), verdicts.PIECE):
+            some = rows_by_ids(act.connection, ids[begin : begin + verdicts.PIECE])
+            for number, row in enumerate(some, begin):
+                if number % TOLD_EVERY == 0:
+                    progress(number, len(ids), "")
+                yield row
+        progress(len(ids), len(ids), "")
 
     def _step_back(
         self,
@@ -398,13 +400,7 @@ class Writes(Wiping):
                 changes = self._take_back_of_act(connection, act["seq"], actor)
             else:
                 changes = undoing.undo(
-                    connection,
-                    self.clock,
-                    operation_id,
-                    actor=actor,
-                    reason=reason,
-                    derived=mending,
-                    progress=progress,
+                    connection, self.clock, operation_id, actor=actor, reason=reason, derived=mending, progress=progress
                 )
             self._claim(changes)
         self._tell(changes)

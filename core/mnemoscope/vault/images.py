@@ -14,7 +14,7 @@ from mnemoscope.vault.rows import Row
 Image = tuple[str, int, Row | None, Row | None]
 """(table, row number, before, after): an insert has neither, a delete has only `before`."""
 
-PART = 10_000
+PART = 1_000
 
 
 class Images:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -124,9 +124,27 @@ class Act:
         current = rows.one(self.connection, table, pk)
         if current is None:
             raise NotFound("What was to be changed is no longer there.")
+        return bool(self.update_many(table, [(current, values)]))
+
+    def update_many(self, table: Table, many: Iterable[tuple[Row, Mapping[str, Any]]]) -> int:
+        """The same for many rows, each once and as it was read since the act last wrote to it, in few statements. How
+        many differ."""
+        written: dict[tuple[str, ...], list[tuple[Any, ...]]] = {}
+        count = 0
+        for current, values in many:
+            if changed := self._changed(table, current, values):
+                written.setdefault(tuple(changed), []).append((*changed.values(), current["pk"]))
+                count += 1
+        for names, each in written.items():
+            rows.update_many(self.connection, table, names, each)
+        return count
+
+    def _changed(self, table: Table, current: Row, values: Mapping[str, Any]) -> Row:
+        """The columns to be written of a row, of which it is noted what they were."""
+        pk = current["pk"]
         changed = {name: value for name, value in values.items() if current[name] != value}
         if not changed:
-            return False
+            return {}
         before = {name: current[name] for name in changed}
         self._images.add(table.name, pk, before, changed)
         self._touch(table, pk, current)
@@ -138,8 +156,7 @@ class Act:
             changed = {**changed, "version": current["version"] + 1, "changed_at": self.now.us}
             if INDEXED & changed.keys():
                 self._reindex(pk)
-        rows.update(self.connection, table, pk, changed)
-        return True
+        return changed
 
     def delete(self, table: Table, pk: int) -> None:
         """Take a row out of the current state. Its image stays in the journal until a wipe."""
@@ -220,6 +237,8 @@ class Act:
         head = orjson.dumps({"reason": self.reason})[:-1]
         payload = b"".join((head, b',"images":', self._images.to_json(), report, b"}"))
         salt = self.clock.random_bytes(16)
+        payload_hash = hashlib.sha256(salt)
+        payload_hash.update(payload)
         last = rows.scalar(self.connection, "SELECT hash FROM operation ORDER BY seq DESC LIMIT 1")
         row: Row = {
             "id": self.clock.new_id(),
@@ -233,7 +252,7 @@ class Act:
             "undone_by": None,
             "payload": payload,
             "salt": salt,
-            "payload_hash": hashlib.sha256(salt + payload).digest(),
+            "payload_hash": payload_hash.digest(),
             "prev_hash": last or FIRST_HASH,
         }
         row["hash"] = hash_of(row)

@@ -93,6 +93,11 @@ def update(connection: Connection, table: Table, pk: int, values: Mapping[str, A
     run(connection, _update_sql(table, tuple(values)), (*values.values(), pk))
 
 
+def update_many(connection: Connection, table: Table, names: Sequence[str], values: Iterable[Sequence[Any]]) -> None:
+    """Write these columns of many rows: for each their values, and then its number."""
+    connection.connection.driver_connection.executemany(_update_sql(table, tuple(names)), values)  # type: ignore[union-attr]
+
+
 def delete(connection: Connection, table: Table, pk: int) -> None:
     run(connection, f'DELETE FROM "{table.name}" WHERE pk = ?', (pk,))
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, islice
 from types import MappingProxyType
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 import orjson
 import sqlcipher3.dbapi2 as driver
@@ -59,6 +59,9 @@ REFERENCES: Mapping[str, tuple[tuple[Table, str], ...]] = {
 ALONE = frozenset(JOURNALED) - REFERENCES.keys() - {schema.conflict.name}
 """Tables on whose rows nothing hangs: many of them can be looked at and done backwards at once."""
 
+PIECE = 250
+"""Rows that are read together."""
+Item = TypeVar("Item")
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 Key = tuple[str, int]
 
@@ -80,6 +83,11 @@ class Net:
     existed: bool
     exists: bool = True
     left: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
+
+    @property
+    def whole(self) -> bool:
+        """Whether the act made or took the row, or both."""
+        return not (self.exists and self.existed)
 
 
 def undo(
@@ -114,9 +122,10 @@ def undo(
             if table_name in ALONE and whole:
                 _many_backwards(act, JOURNALED[table_name], list(together))
                 continue
-            for _, pk, before, after in together:
-                told.reached((table_name, pk))
-                _backwards(act, JOURNALED[table_name], pk, before, after)
+            for some in _pieces(together):
+                for _, pk, *_ in some:
+                    told.reached((table_name, pk))
+                _backwards(act, JOURNALED[table_name], some)
     except driver.IntegrityError as error:
         # The same tie, pair or name was made anew since, as another row.
         raise _refusal(connection, found, nets) from error
@@ -143,7 +152,9 @@ def _images(connection: Connection, operation: Row) -> list[Image]:
         raise UndoRefused("This act was already undone.")
     if operation["verb"] == WIPE or operation["payload"] is None:
         raise UndoRefused(WIPED)
-    images = [image for image in images_in(connection, operation["payload"]) if not _was_wiped(connection, image)]
+    images = list(images_in(connection, operation["payload"]))
+    if wiped := _wiped(connection, images):
+        images = [image for image in images if image[0] != schema.memory.name or image[1] not in wiped]
     if not images:
         raise UndoRefused(WIPED)
     if operation["verb"] == RECHECK and all(table != schema.memory.name for table, *_ in images):
@@ -151,11 +162,22 @@ def _images(connection: Connection, operation: Row) -> list[Image]:
     return images
 
 
-def _was_wiped(connection: Connection, image: Image) -> bool:
-    """Whether a memory is in no table any more; a memory that was taken back lives on in its versions."""
-    table, pk, *_ = image
-    known = "SELECT 1 FROM memory WHERE pk = ? UNION ALL SELECT 1 FROM memory_version WHERE pk = ? LIMIT 1"
-    return table == schema.memory.name and rows.scalar(connection, known, pk, pk) is None
+def _wiped(connection: Connection, images: Iterable[Image]) -> set[int]:
+    """Memories of an act that are in no table any more; one that was taken back lives on in its versions."""
+    found: set[int] = set()
+    for some in _pieces(pk for table, pk, *_ in images if table == schema.memory.name):
+        gone = set(some) - rows.there(connection, schema.memory, some)
+        among = orjson.dumps(list(gone)).decode()
+        former = "SELECT DISTINCT pk FROM memory_version WHERE pk IN (SELECT value FROM json_each(?))"
+        found |= gone.difference(pk for (pk,) in rows.run(connection, former, (among,))) if gone else set()
+    return found
+
+
+def _pieces(each: Iterable[Item]) -> Iterator[list[Item]]:
+    """In pieces, whose rows are read together."""
+    rest = iter(each)
+    while some := list(islice(rest, PIECE)):
+        yield some
 
 
 def _nets(images: Sequence[Image]) -> dict[Key, Net]:
@@ -192,34 +214,52 @@ class _Told:
 def _refuse_if_needed_later(connection: Connection, operation: Row, nets: Mapping[Key, Net], told: _Told) -> None:
     later = _Later(connection, operation["seq"])
     there = _there(connection, nets)
-    for (table_name, pk), net in nets.items():
-        told.reached((table_name, pk))
-        if table_name in ALONE and not (net.exists and net.existed):
-            here = pk in there[table_name]
-            made = net.exists and (table_name, pk) in (later.built_on if here else later.rows)
-            if made or (here and not net.exists and net.existed):
+    for some in _pieces(nets.items()):
+        rows_now = _rows_now(connection, [key for key, net in some if not (key[0] in ALONE and net.whole)])
+        for (table_name, pk), net in some:
+            told.reached((table_name, pk))
+            if table_name in ALONE and net.whole:
+                here = pk in there[table_name]
+                made = net.exists and (table_name, pk) in (later.built_on if here else later.rows)
+                if made or (here and not net.exists and net.existed):
+                    raise _refusal(connection, operation, {(table_name, pk): net})
+                continue
+            current = rows_now.get((table_name, pk))
+            if not net.exists:
+                clash = net.existed and current is not None
+            elif current is None:
+                clash = (table_name, pk) in later.rows
+            elif _is_open(table_name, current) and "state" not in net.left:
+                clash = False
+            elif net.existed:
+                clash = any(current[name] != value for name, value in net.left.items() if name not in VOLATILE)
+            else:
+                clash = (table_name, pk) in later.built_on or _carries_more(connection, (table_name, pk), nets)
+            if clash:
                 raise _refusal(connection, operation, {(table_name, pk): net})
-            continue
-        current = rows.one(connection, JOURNALED[table_name], pk)
-        if not net.exists:
-            clash = net.existed and current is not None
-        elif current is None:
-            clash = (table_name, pk) in later.rows
-        elif table_name == schema.conflict.name and current["state"] == ConflictState.OPEN and "state" not in net.left:
-            clash = False
-        elif net.existed:
-            clash = any(current[name] != value for name, value in net.left.items() if name not in VOLATILE)
-        else:
-            clash = (table_name, pk) in later.built_on or _carries_more(connection, (table_name, pk), nets)
-        if clash:
-            raise _refusal(connection, operation, {(table_name, pk): net})
+
+
+def _is_open(table: str, row: Row) -> bool:
+    return table == schema.conflict.name and row["state"] == ConflictState.OPEN
+
+
+def _rows_now(connection: Connection, keys: Iterable[Key]) -> dict[Key, Row]:
+    """The rows that are there, of several tables."""
+    wanted: dict[str, list[int]] = {}
+    for table, pk in keys:
+        wanted.setdefault(table, []).append(pk)
+    return {
+        (table, row["pk"]): row
+        for table, pks in wanted.items()
+        for row in rows.numbered(connection, JOURNALED[table], pks)
+    }
 
 
 def _there(connection: Connection, nets: Mapping[Key, Net]) -> dict[str, set[int]]:
     """By table, which of the rows that the act made or took are there, of tables on whose rows nothing hangs."""
     concerned: dict[str, list[int]] = {}
     for (table, pk), net in nets.items():
-        if table in ALONE and not (net.exists and net.existed):
+        if table in ALONE and net.whole:
             concerned.setdefault(table, []).append(pk)
     return {table: rows.there(connection, JOURNALED[table], pks) for table, pks in concerned.items()}
 
@@ -243,10 +283,13 @@ class _Later:
     @cached_property
     def _keys(self) -> list[tuple[Key, int | None]]:
         return [
-            ((image[0], image[1]), later["undoes"])
+            ((table, pk), later["undoes"])
             for later in _later(self._connection, self._seq)
-            for image in orjson.loads(later["payload"])["images"]
+            for table, pk in rows.run(self._connection, _KEYS, (later["payload"],))
         ]
+
+
+_KEYS = "SELECT value ->> 0, value ->> 1 FROM json_each(CAST(? AS TEXT), '$.images')"
 
 
 def _carries_more(connection: Connection, key: Key, nets: Mapping[Key, Net]) -> bool:
@@ -286,13 +329,33 @@ def _many_backwards(act: Act, table: Table, images: Sequence[Image]) -> None:
         act.delete_many(table, [pk for _, pk, _, _ in images])
 
 
-def _backwards(act: Act, table: Table, pk: int, before: Row | None, after: Row | None) -> None:
-    if before is None:
-        act.delete(table, pk)
-    elif after is None:
-        act.insert(table, _again(act, table, before))
-    elif rows.one(act.connection, table, pk) is not None:
-        act.update(table, pk, before)
+def _backwards(act: Act, table: Table, images: Sequence[Image]) -> None:
+    """Undo what was done to rows of one table, in this order."""
+    for changed, together in groupby(images, lambda image: image[2] is not None and image[3] is not None):
+        if changed:
+            _change_back(act, table, list(together))
+            continue
+        for _, pk, before, _ in together:
+            if before is None:
+                act.delete(table, pk)
+            else:
+                act.insert(table, _again(act, table, before))
+
+
+def _change_back(act: Act, table: Table, images: Sequence[Image]) -> None:
+    """Give rows that are there the columns back that they had before; a row that was changed twice in two steps."""
+    former: dict[int, Row] = {}
+    for _, pk, before, _ in images:
+        if pk in former:
+            _write_former(act, table, former)
+            former = {}
+        former[pk] = before or {}
+    _write_former(act, table, former)
+
+
+def _write_former(act: Act, table: Table, former: Mapping[int, Row]) -> None:
+    now = {row["pk"]: row for row in rows.numbered(act.connection, table, former)}
+    act.update_many(table, [(now[pk], before) for pk, before in former.items() if pk in now])
 
 
 def _again(act: Act, table: Table, row: Row) -> Row:
@@ -305,10 +368,13 @@ def _again(act: Act, table: Table, row: Row) -> Row:
 
 def _refuse_if_upside_down(connection: Connection, operation: Row, nets: Mapping[Key, Net]) -> None:
     """One date came back, the other was set later to fit what is taken back now."""
-    for table, pk in nets:
-        row = rows.one(connection, schema.memory, pk) if table == schema.memory.name else None
-        if row and None not in (row["valid_from"], row["valid_to"]) and row["valid_from"] > row["valid_to"]:
-            raise _refusal(connection, operation, {(table, pk): nets[table, pk]})
+    upside_down = "pk IN (SELECT value FROM json_each(?)) AND valid_from > valid_to"
+    for some in _pieces(pk for table, pk in nets if table == schema.memory.name):
+        among = orjson.dumps(some).decode()
+        pk = rows.scalar(connection, f"SELECT pk FROM memory WHERE {upside_down} LIMIT 1", among)
+        if pk is not None:
+            key = (schema.memory.name, pk)
+            raise _refusal(connection, operation, {key: nets[key]})
 
 
 def _mark(connection: Connection, undone: Row, by: int) -> None:
@@ -354,7 +420,8 @@ def _refusal(connection: Connection, operation: Row, nets: Mapping[Key, Net]) ->
             hanging.update(_hanging(connection, key, nets))
     tables = {table for table, _ in nets}
     acts = [
-        (later, orjson.loads(later["payload"])["images"]) for later in reversed(_later(connection, operation["seq"]))
+        (later, list(images_in(connection, later["payload"])))
+        for later in reversed(_later(connection, operation["seq"]))
     ]
 
     def changes_the_same(image: Image) -> bool:

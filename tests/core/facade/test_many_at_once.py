@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.curate import verdicts
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Cancelled, NotFound
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import EVERYTHING
-from mnemoscope.model.results import Progress
+from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import Origin
+from mnemoscope.vault import undoing
 from mnemoscope.vault.keys import KeyChoice
 
 COUNT = 120
@@ -82,3 +85,52 @@ def test_one_that_is_missing_is_refused_before_anything_is_done(filled: Vault) -
     with pytest.raises(NotFound, match="no memory with this id"):
         filled.pin([*ids, "never-known"])
     assert rows(filled) == before
+
+
+@pytest.mark.parametrize("piece", [1, 3, 250])
+def test_in_whatever_pieces_it_is_done_an_act_does_the_same_and_is_undone_exactly(
+    piece: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verdicts, "PIECE", piece)
+    monkeypatch.setattr(undoing, "PIECE", piece)
+    with Vault.create(tmp_path / "vault", key=KeyChoice("plain")).vault as vault:
+        vault.add_many(MemoryDraft(f"I live in {town}.", Origin.STATED) for town in ("Oslo", "Ghent", "Lyon", "Turku"))
+        vault.add_many(MemoryDraft(f"{name} lives in Porto.", Origin.INFERRED) for name in ("Mira", "Jonas"))
+        vault.reject([each.id for each in vault.list(EVERYTHING) if each.text.startswith("Mira")])
+        ids = [each.id for each in vault.list(EVERYTHING)]
+        lives = [_standing(vault)]
+        for verb in ("archive", "restore", "reject", "confirm"):
+            VERBS[verb](vault, ids, no_progress)
+            lives.append(_standing(vault))
+        assert [in_conflict for in_conflict, *_ in lives] == [4, 0, 4, 0, 4]
+        assert [barred for _, barred, *_ in lives] == [1, 1, 0, 6, 0]
+        for before in reversed(lives[:-1]):
+            vault.undo()
+            assert _standing(vault) == before
+        for after in lives[1:]:
+            vault.redo()
+            assert _standing(vault) == after
+        assert vault.verify_chain().ok
+
+
+def test_how_often_the_store_is_asked_does_not_grow_with_each_memory(tmp_path: Path) -> None:
+    with Vault.create(tmp_path / "vault", key=KeyChoice("plain")).vault as vault:
+        vault.add_many(f"A note without a claim, number {number}" for number in range(400))
+        ids = [each.id for each in vault.list(EVERYTHING, limit=400)]
+        asked: list[str] = []
+        with vault._database.write() as connection:
+            connection.connection.driver_connection.set_trace_callback(asked.append)  # type: ignore[union-attr]
+        for act in (lambda: vault.archive(ids), vault.undo, lambda: vault.restore(ids[:200])):
+            asked.clear()
+            act()
+            assert sum(statement.startswith("SELECT") for statement in asked) < 60
+
+
+def _standing(vault: Vault) -> tuple[int, int, list[tuple[object, ...]]]:
+    """How many are in a conflict, how many are barred, and how each stands."""
+    found = sorted(vault.list(EVERYTHING), key=lambda each: each.id)
+    return (
+        sum(bool(each.conflicts) for each in found),
+        len(vault.tombstones()),
+        [(each.id, each.text, each.standing, each.state, each.trust_hundredths, each.expires_at) for each in found],
+    )
