@@ -34,7 +34,8 @@ class Column(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """`column`, descending or not. Rows without a value come last either way; ties fall back to the newest first."""
+    """`column`, descending or not. Equals stand in the order in which they were recorded, by the same direction, so the
+    one direction is the other one reversed; but rows without a value come last either way."""
 
     column: Column = Column.RECORDED_AT
     descending: bool = True

@@ -1,8 +1,8 @@
 """The first rows of a long list without going through it: found by walking indices from where the list begins.
 
-Where a column has few values, the rows of its first value are walked from the newest on until there are enough. Where
-an index has the column's order, its beginning is looked at, up to a bound. What neither of them can prove is left to
-whoever sorts them all.
+Where a column has few values, the rows of its first value are walked from the newest or the oldest on until there are
+enough. Where an index has the column's order, its beginning is looked at, up to a bound. What neither of them can prove
+is left to whoever sorts them all.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ from mnemoscope.vault.selecting import Ordering, Selection
 FEW = 2_000
 """So many rows of a value are rather sorted than searched for among all, and an index is looked at in such steps."""
 MOST_ALIKE = 10_000
-"""Rows that have the very same value and are looked at, the newest first."""
+"""So many rows that have the very same value are looked at."""
 MOST_TIMES = 5
 """How often the next few of an index are looked at before it is given up."""
-_NEWEST = "recorded_at DESC, pk DESC"
 
 
 def _only_itself(value: Any) -> tuple[Any, Any]:
@@ -82,7 +81,8 @@ def by_values(
 def _of_values(
     connection: Connection, chosen: Selection, column: Column, among: Sequence[object], *, descending: bool, limit: int
 ) -> list[int]:
-    order = f"{column.value} {'DESC' if descending else 'ASC'}, {_NEWEST}" if len(among) > 1 else _NEWEST
+    ordering = Ordering(column.value, "DESC" if descending else "ASC")
+    order = f"{column.value} {ordering.direction}, {ordering.ties}" if len(among) > 1 else ordering.ties
     marks = ", ".join("?" * len(among))
     statement = (
         f"SELECT pk FROM memory WHERE {chosen.where} AND {column.value} IN ({marks}) ORDER BY {order} LIMIT {limit}"
@@ -100,7 +100,7 @@ def by_column(
     if seen_to is not None:
         return None
     # Rows without a value come last, so they are among the first only where others are few.
-    rest = f"SELECT pk FROM memory WHERE {walked.where} AND +{column.value} IS NULL ORDER BY {_NEWEST} LIMIT ?"
+    rest = f"SELECT pk FROM memory WHERE {walked.where} AND +{column.value} IS NULL ORDER BY {ordering.ties} LIMIT ?"
     return found + [pk for (pk,) in rows.run(connection, rest, (*walked.values, limit - len(found)))]
 
 
@@ -118,7 +118,7 @@ def by_strength(
     bounds: list[float] = []
     for kind in HalfLife:
         if lives.scale(kind) == float("inf"):
-            near += _lasting(connection, walked, kind, limit)
+            near += _lasting(connection, walked, kind, ordering, limit)
             continue
         walk = Walk("ix_memory_anchored_at", "anchored_at", f"{IN_USE} AND half_life = '{kind}'", alike)
         found, seen_to = _walk(connection, walked, walk, ordering, limit)
@@ -136,12 +136,12 @@ def by_strength(
     return first if len(first) >= limit or not bounds else None
 
 
-def _lasting(connection: Connection, walked: Selection, kind: str, limit: int) -> list[int]:
-    """The newest of what does not fade."""
+def _lasting(connection: Connection, walked: Selection, kind: str, ordering: Ordering, limit: int) -> list[int]:
+    """The first of what does not fade."""
     few = f"FROM memory INDEXED BY ix_memory_anchored_at WHERE {IN_USE} AND half_life = ?"
     if rows.scalar(connection, f"SELECT count(*) FROM (SELECT 1 {few} LIMIT {FEW})", kind) >= FEW:
         few = "FROM memory WHERE +half_life = ?"
-    statement = f"SELECT pk {few} AND {walked.where} ORDER BY {_NEWEST} LIMIT ?"
+    statement = f"SELECT pk {few} AND {walked.where} ORDER BY {ordering.ties} LIMIT ?"
     return [pk for (pk,) in rows.run(connection, statement, (kind, *walked.values, limit))]
 
 
@@ -155,7 +155,7 @@ def _walk(
     after, before = (">", "<") if forward else ("<", ">")
     source = f"memory INDEXED BY {walk.index}"
     rest, ends = f"{walk.within} AND {walk.by} IS NOT NULL", tuple[Any, ...]()
-    order = f"{ordering.expression} {ordering.direction}, {_NEWEST}"
+    order = f"{ordering.expression} {ordering.direction}, {ordering.ties}"
     edge: Any = None
     for _ in range(MOST_TIMES):
         further = f"ORDER BY {walk.by} {ordering.direction} LIMIT 1 OFFSET {FEW}"
@@ -168,7 +168,7 @@ def _walk(
         found += [pk for (pk,) in rows.run(connection, statement, values)]
         if edge is None or len(found) >= limit:
             break
-        alike, are_all = _alike(connection, chosen, walk, low, high, limit - len(found))
+        alike, are_all = _alike(connection, chosen, walk, low, high, ordering.ties, limit - len(found))
         found += alike
         if not are_all or len(found) >= limit:
             break
@@ -179,16 +179,16 @@ def _walk(
 
 
 def _alike(
-    connection: Connection, chosen: Selection, walk: Walk, low: Any, high: Any, limit: int
+    connection: Connection, chosen: Selection, walk: Walk, low: Any, high: Any, ties: str, limit: int
 ) -> tuple[list[int], bool]:
-    """The newest rows of those that stand beside each other in the order, and whether there are no more of them.
+    """The first rows of those that stand beside each other in the order, and whether there are no more of them.
 
     Mostly a few times as many as are wanted have enough among them.
     """
     among, values = (f"{walk.by} = ?", (low,)) if low == high else (f"{walk.by} BETWEEN ? AND ?", (low, high))
-    newest = f"SELECT pk FROM memory INDEXED BY {walk.index} WHERE {walk.within} AND {among} ORDER BY {_NEWEST} LIMIT ?"
+    first = f"SELECT pk FROM memory INDEXED BY {walk.index} WHERE {walk.within} AND {among} ORDER BY {ties} LIMIT ?"
     statement = (
-        f"SELECT pk FROM memory NOT INDEXED WHERE pk IN ({newest}) AND {chosen.where} ORDER BY {_NEWEST} LIMIT ?"
+        f"SELECT pk FROM memory NOT INDEXED WHERE pk IN ({first}) AND {chosen.where} ORDER BY {ties} LIMIT ?"
     )
     found: list[int] = []
     for many in (4 * limit, MOST_ALIKE):

@@ -57,6 +57,6 @@ def _within(connection: Connection, chosen: Selection, ordering: Ordering, many:
     statement = (
         f"SELECT pk FROM memory NOT INDEXED WHERE pk IN ({candidates}) AND {chosen.where} "
         f"AND substr({ordering.expression.removesuffix(NO_CASE)}, 1, {BEGUN}){NO_CASE} {before} ? "
-        f"ORDER BY {ordering.expression} {ordering.direction}, recorded_at DESC, pk DESC LIMIT {limit}"
+        f"ORDER BY {ordering.expression} {ordering.direction}, {ordering.ties} LIMIT {limit}"
     )
     return [pk for (pk,) in rows.run(connection, statement, (*values, *chosen.values, edge))]

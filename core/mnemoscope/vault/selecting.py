@@ -198,12 +198,16 @@ def containing(phrase: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ordering:
-    """An SQL expression to go by, with the values of its question marks. Rows without a value come last, and the newest
-    first among equals."""
+    """An SQL expression to go by, with the values of its question marks. Rows without a value come last."""
 
     expression: str = "pk"
     direction: str = "ASC"
     values: tuple[int, ...] = ()
+
+    @property
+    def ties(self) -> str:
+        """The order of equals: as they were recorded, by the same direction."""
+        return f"recorded_at {self.direction}, pk {self.direction}"
 
 
 BY_NUMBER = Ordering()
@@ -256,7 +260,8 @@ def keys(
     """
     # What it is ordered by is among the columns: only then can SQLite merge the rows of now and then by their indices.
     sorted_by = f"sorted_by {order.direction} NULLS LAST"
-    terms = ", ".join([sorted_by, *(f"{name} DESC" for name in ("recorded_at", "pk") if name != order.expression)])
+    ties = (f"{name} {order.direction}" for name in ("recorded_at", "pk") if name != order.expression)
+    terms = ", ".join([sorted_by, *ties])
     in_order = (
         f"SELECT pk, {order.expression} AS sorted_by, recorded_at "
         f"FROM memory{' NOT INDEXED' if numbered else ''} WHERE {chosen.where} "

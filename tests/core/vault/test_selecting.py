@@ -220,11 +220,12 @@ KEYS: dict[Column, Callable[[Row], Any]] = {
 @pytest.mark.parametrize("column", sorted(KEYS))
 def test_lists_are_ordered_with_what_has_no_value_last(store: Store, column: Column, descending: bool) -> None:
     found = list(store.vault.keys(Filter(), Order(column, descending)))
-    newest = sorted(store.rows, key=lambda pk: (-store.rows[pk]["recorded_at"], -pk))
-    having = [pk for pk in newest if KEYS[column](store.rows[pk]) is not None]
-    without = [pk for pk in newest if KEYS[column](store.rows[pk]) is None]
-    ordered = sorted(having, key=lambda pk: KEYS[column](store.rows[pk]), reverse=descending)
-    assert found == ordered + without
+    recorded = sorted(store.rows, key=lambda pk: (store.rows[pk]["recorded_at"], pk))
+    having = [pk for pk in recorded if KEYS[column](store.rows[pk]) is not None]
+    without = [pk for pk in recorded if KEYS[column](store.rows[pk]) is None]
+    ordered = sorted(having, key=lambda pk: KEYS[column](store.rows[pk]))
+    turned = -1 if descending else 1
+    assert found == ordered[::turned] + without[::turned], "equals too stand the other way round"
 
 
 ALPHABET = (

@@ -134,7 +134,7 @@ class MemoryRow(MemoryColumns, Base):
         Index("ix_memory_recheck", "recheck", sqlite_where=text("recheck IS NOT NULL")),
         Index(None, "recorded_at"),
         Index(None, "shown_at"),
-        # The first rows of what is in use by any order, the newest first among equals; see vault/first_rows.py.
+        # The first rows of what is in use by any order, equals as they were recorded; see vault/first_rows.py.
         *(
             Index(f"ix_memory_{name}", name, "recorded_at", sqlite_where=text(IN_USE))
             for name in ("trust", "importance", "mentions")
