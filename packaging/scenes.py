@@ -200,7 +200,7 @@ def _merge(stage: Stage) -> None:
 def _scope(stage: Stage) -> None:
     from mnemoscope_desktop.widgets.bulk_bar import ScopeDialog
 
-    ScopeDialog(stage.window).open()
+    ScopeDialog(("personal", "work", "health"), stage.window).open()
 
 
 def _query(stage: Stage) -> None:

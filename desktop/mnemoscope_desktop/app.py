@@ -347,7 +347,9 @@ def prepare(arguments: argparse.Namespace, preferences: Preferences) -> None:
     contrasts = {contrast.value: contrast for contrast in theme.Contrast}
     contrast = preferences.get("contrast", theme.Contrast.SYSTEM.value)
     theme.manager().start(
-        choices.get(wanted, theme.Choice.SYSTEM), contrasts.get(contrast, theme.Contrast.SYSTEM)
+        choices.get(wanted, theme.Choice.SYSTEM),
+        contrasts.get(contrast, theme.Contrast.SYSTEM),
+        preferences.get("text_size", 100),
     )
     shortcuts.manager().use(preferences)
     clipboard.keep_for(preferences.get("clipboard_seconds", clipboard.SECONDS))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QStackedWidget, QToolTip
 
@@ -36,7 +36,7 @@ from mnemoscope_desktop.shell.toasts import Toast
 from mnemoscope_desktop.shell.topbar import focus_search
 from mnemoscope_desktop.shell.unlock import UnlockPage
 from mnemoscope_desktop.shell.vault_menu import VaultMenu
-from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.theme import SIZES, px
 from mnemoscope_desktop.widgets.later import in_another_turn
 from mnemoscope_desktop.widgets.tab_order import ReadsOn
 
@@ -75,7 +75,8 @@ class Window(Openers, ReadsOn, Translated, QMainWindow):
         self.stays: Callable[[], bool] = lambda: False
         self.known_vaults: tuple[KnownVault, ...] = ()
         self.acts = Acts(session, self)
-        self.setMinimumSize(geometry.SMALLEST)
+        self._keep_least_size()
+        theme.manager().changed.connect(self._keep_least_size)
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
         self.unlock = UnlockPage()
@@ -108,10 +109,16 @@ class Window(Openers, ReadsOn, Translated, QMainWindow):
         self.keyboard = Keyboard(self)
         self.retranslate()
         geometry.restore(self, preferences.get("geometry", ""))
-        usual = [self.width() - SIZES.navigation - SIZES.inspector, SIZES.inspector]
+        usual = [self.width() - px(SIZES.navigation + SIZES.inspector), px(SIZES.inspector)]
         geometry.restore_splitter(self.splitter, preferences.get("splitter", []), usual)
 
     # building ---------------------------------------------------------------------------------------
+
+    def _keep_least_size(self) -> None:
+        """Large words need a larger window, as far as the screen has room for it."""
+        wanted = QSize(px(geometry.SMALLEST.width()), px(geometry.SMALLEST.height()))
+        room = self.screen().availableGeometry().size()
+        self.setMinimumSize(wanted.boundedTo(room).expandedTo(geometry.SMALLEST))
 
     def _wire(self) -> None:
         session = self.session

@@ -712,6 +712,10 @@
         <translation>无</translation>
     </message>
     <message>
+        <source>Before you save a change, you see here what it would do to your memories.</source>
+        <translation>保存修改之前，这里会显示它对你的记忆有什么影响。</translation>
+    </message>
+    <message>
         <source>The attribute was changed, with the memories that use it.</source>
         <translation>属性已更改，使用它的记忆也随之更改。</translation>
     </message>
@@ -6385,6 +6389,10 @@
     <message>
         <source>Theme</source>
         <translation>主题</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
     </message>
     <message>
         <source>Contrast</source>

@@ -33,6 +33,9 @@ if LONG:
     SHOWN += [("en", theme.Choice.DARK, NORMAL), ("zh_CN", theme.Choice.LIGHT, NORMAL)]
     SHOWN += [("zh_CN", theme.Choice.LIGHT, MORE), ("en", theme.Choice.DARK, MORE)]
     SCALES += [(1.25, "zh_CN"), (1.5, "zh_CN"), (2, "zh_CN"), (2, "en"), (3, "en")]
+SIZES = [(150, USUAL, "en")]
+if LONG:
+    SIZES += [(90, SMALLEST, "en"), (110, SMALLEST, "zh_CN"), (125, USUAL, "zh_CN"), (150, USUAL, "zh_CN")]
 LEAST = {NORMAL: 4.5, MORE: 7.0}
 """The contrast of words: AA, and AAA where more is asked for."""
 SCENES_FILE = Path(__file__).parents[2] / "packaging" / "scenes.py"
@@ -125,7 +128,10 @@ import tests.desktop.test_everything_can_be_read as here
 from mnemoscope_desktop import theme
 theme.manager().start(theme.Choice.LIGHT)
 scenes, found = here.scenes, {}
-with scenes.on_stage(app, Path(sys.argv[1]), Path(sys.argv[2]), QSize(1100, 700), language=sys.argv[3]) as on:
+percent, size = int(sys.argv[5]), QSize(int(sys.argv[6]), int(sys.argv[7]))
+with scenes.on_stage(app, Path(sys.argv[1]), Path(sys.argv[2]), size, language=sys.argv[3]) as on:
+    theme.choose_text_size(percent)
+    on.calm()
     ratio = on.window.devicePixelRatioF()
     for scene, front in scenes.played(on, json.loads(sys.argv[4])):
         for problem in here.visible_words.problems(front or on.window):
@@ -139,16 +145,31 @@ def test_no_word_is_cut_on_a_scaled_screen(
     vaults: tuple[Path, Path], tmp_path: Path, scale: float, language: str
 ) -> None:
     """A process of its own on a screen with more pixels: the smallest window, in the units of the layout."""
+    assert in_a_process(vaults, tmp_path, scale=scale, language=language, percent=100, size=SMALLEST) == (scale, {})
+
+
+@pytest.mark.parametrize(("percent", "size", "language"), SIZES)
+def test_no_word_is_cut_when_the_text_is_made_larger_or_smaller(
+    vaults: tuple[Path, Path], tmp_path: Path, percent: int, size: tuple[int, int], language: str
+) -> None:
+    """The size is chosen while the window is open, and everything in it follows."""
+    assert in_a_process(vaults, tmp_path, scale=1, language=language, percent=percent, size=size) == (1, {})
+
+
+def in_a_process(
+    vaults: tuple[Path, Path], tmp_path: Path, *, scale: float, language: str, percent: int, size: tuple[int, int]
+) -> tuple[float, dict[str, list[str]]]:
+    """The pixels of the screen for one of the layout, and what cannot be read in the scenes."""
     environment = os.environ | {
         "QT_SCALE_FACTOR": str(scale), "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR_ROUNDING_POLICY": "PassThrough",
         "MNEMOSCOPE_VAULTS": str(tmp_path / "known-vaults.json"),
     }  # fmt: skip
     run = subprocess.run(
-        [sys.executable, "-c", SCALED, *map(str, vaults), language, json.dumps(SCALED_SCENES)],
+        [sys.executable, "-c", SCALED, *map(str, vaults), language, json.dumps(SCALED_SCENES), str(percent),
+         *map(str, size)],
         capture_output=True, text=True, env=environment, cwd=Path(__file__).parents[2], timeout=600, check=False,
     )  # fmt: skip
     line = next((line for line in run.stdout.splitlines() if line.startswith("FOUND")), None)
     assert line is not None, run.stderr[-2000:]
     ratio, found = json.loads(line.removeprefix("FOUND"))
-    assert ratio == scale
-    assert found == {}
+    return ratio, found

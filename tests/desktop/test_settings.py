@@ -32,6 +32,7 @@ def _as_before(qapp: object) -> Iterator[None]:
     shortcuts.manager().use(Preferences(Path("absent") / "desktop.json"))
     motion.reduce(None)
     theme.choose_contrast(theme.Contrast.SYSTEM)
+    theme.choose_text_size(100)
     clipboard.keep_for(clipboard.SECONDS)
     i18n.use("en")
 
@@ -163,6 +164,9 @@ def test_what_belongs_to_this_computer_counts_at_once(dialog: SettingsDialog, wi
     general.motion.setCurrentIndex(general.motion.findData("reduced"))
     assert motion.reduced()
     assert window.preferences.get("reduce_motion", False)
+    general.text_size.setCurrentIndex(general.text_size.findData("125"))
+    assert theme.font().pixelSize() == 16
+    assert window.preferences.get("text_size", 100) == 125
     general.contrast.setCurrentIndex(general.contrast.findData("more"))
     assert theme.current().colours == LIGHT_MORE
     assert window.preferences.get("contrast", "") == "more"

@@ -7,9 +7,9 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtGui import QColor, QFont, QPalette, QTextLayout
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import mnemoscope_desktop
@@ -19,6 +19,9 @@ from mnemoscope_desktop.theme.contrast import contrast
 from mnemoscope_desktop.theme.style import style_sheet
 from mnemoscope_desktop.theme.tokens import DARK, DARK_MORE, LIGHT, LIGHT_MORE, RING_MORE, Colours, Tone
 from mnemoscope_desktop.widgets.bars import BAR_ALPHA
+from mnemoscope_desktop.widgets.buttons import Button
+from mnemoscope_desktop.widgets.card import SectionCaption
+from mnemoscope_desktop.widgets.grid import Grid
 
 LOOKS = {"light": LIGHT, "dark": DARK, "light, more contrast": LIGHT_MORE, "dark, more contrast": DARK_MORE}
 TEXT = {LIGHT: 4.5, DARK: 4.5, LIGHT_MORE: 7.0, DARK_MORE: 7.0}
@@ -200,6 +203,38 @@ def test_a_system_that_asks_for_more_contrast_is_followed(qapp: QApplication, qt
         theme.choose_contrast(theme.Contrast.SYSTEM)
         theme.choose(theme.Choice.LIGHT)
     assert theme.current().colours == LIGHT
+
+
+def test_a_size_of_text_reaches_fonts_rows_and_fields_at_once(qapp: QApplication, qtbot: QtBot) -> None:
+    """What is there follows, what is made meanwhile has the size, and back at 100 % all is as it was."""
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    column = QVBoxLayout(ground)
+    caption, field, button, table = SectionCaption("Look"), QLineEdit(), Button("Save"), Grid(stretch=0)
+    table.setModel(QStringListModel(["a"], table))
+    theme.sized(field, width=240)
+    for each in (caption, field, button, table):
+        column.addWidget(each)
+    theme.wear(ground)
+    ground.show()
+
+    def lengths() -> list[int]:
+        return [
+            qapp.font().pixelSize(), caption.font().pixelSize(), field.maximumWidth(), button.sizeHint().height(),
+            table.verticalHeader().defaultSectionSize(), table.horizontalHeader().maximumHeight(), theme.px(100),
+        ]  # fmt: skip
+
+    assert lengths() == [13, 11, 240, 32, 34, 30, 100]
+    try:
+        theme.choose_text_size(150)
+        theme.manager().wardrobe.finish()
+        assert lengths() == [20, 16, 360, 48, 51, 45, 150]
+        theme.choose_text_size(1_000)
+        assert theme.percent() == max(theme.PERCENTS)
+    finally:
+        theme.choose_text_size(100)
+        theme.manager().wardrobe.finish()
+    assert lengths() == [13, 11, 240, 32, 34, 30, 100]
 
 
 def test_what_floats_casts_a_shadow_in_both_themes(qapp: QApplication, qtbot: QtBot) -> None:

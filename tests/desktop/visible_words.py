@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -339,7 +339,10 @@ def unseen_focus(top: QWidget) -> list[str]:
 
 
 def _pixels(widget: QWidget) -> NDArray[np.uint32]:
-    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    """What is seen where it stands, on the ground of its window: by itself it would stand on black."""
+    top = widget.window()
+    image = top.grab(QRect(widget.mapTo(top, QPoint()), widget.size())).toImage()
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
     return np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1).copy() & 0xFFFFFF
 
 

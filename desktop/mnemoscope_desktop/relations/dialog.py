@@ -9,7 +9,7 @@ from mnemoscope.model.errors import KnownError
 from mnemoscope.model.neighbourhood import Near, Neighbourhood
 from mnemoscope.model.querylang import EVERYTHING_WRITTEN
 from mnemoscope.model.words import State
-from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop import messages, operations, theme
 from mnemoscope_desktop.announcing import announce
 from mnemoscope_desktop.relations.lines import ABOUT, WORDS, NearLines
 from mnemoscope_desktop.relations.view import RelationsView
@@ -61,7 +61,7 @@ class RelationsDialog(Dialog):
         self.view.setMinimumSize(520, 420)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("The relations in words"))
-        self.list.setFixedWidth(_LIST)
+        theme.sized(self.list, width=_LIST)
         self.list.setItemDelegate(NearLines(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         row = QHBoxLayout()

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from mnemoscope.model.neighbourhood import LinkKind, Near, Neighbourhood
+from mnemoscope_desktop.theme import px
 
 CARD = (184.0, 54.0)
-"""Width and height of a memory."""
+"""Width and height of a memory, at the usual size of the text."""
 GAP = (26.0, 14.0)
 BAND = 74.0
 """Between the middle and what is one step away, and between steps: room for the words of a line."""
@@ -23,6 +24,11 @@ CAPTION = 24.0
 """Above a group: room for its title."""
 EDGE = 10.0
 """Between the cards of a group and its frame."""
+
+
+def card() -> tuple[float, float]:
+    """Width and height of a memory at the size in force."""
+    return px(CARD[0]), px(CARD[1])
 
 
 class Side(Enum):
@@ -88,15 +94,15 @@ def laid_out(found: Neighbourhood) -> Layout:
         bands.setdefault((side, near.distance), []).append(near.memory.id)
     spots = [Spot(found.centre.memory.id, 0.0, 0.0, Side.MIDDLE)]
     for side in (Side.PAST, Side.AFTER):
-        out = CARD[0] / 2 + BAND
+        out = card()[0] / 2 + px(BAND)
         for distance in range(1, 4):
             ids = bands.get((side, distance), [])
             spots += _columns(ids, side, out)
             if ids:
-                out += _across(len(ids), TALL) * (CARD[0] + GAP[0]) - GAP[0] + BAND
+                out += _across(len(ids), TALL) * (card()[0] + GAP[0]) - GAP[0] + px(BAND)
     groups: list[Group] = []
     for side in (Side.AGAINST, Side.BESIDE):
-        out = max(_half_height(bands), CARD[1] / 2) + BAND
+        out = max(_half_height(bands), card()[1] / 2) + px(BAND)
         for distance in range(1, 4):
             ids = bands.get((side, distance), [])
             if side is Side.BESIDE and distance == 1:
@@ -110,16 +116,16 @@ def laid_out(found: Neighbourhood) -> Layout:
                 continue
             spots += _rows(ids, side, out)
             if ids:
-                out += _across(len(ids), WIDE) * (CARD[1] + GAP[1]) - GAP[1] + BAND
+                out += _across(len(ids), WIDE) * (card()[1] + GAP[1]) - GAP[1] + px(BAND)
     order = {near.memory.id: place for place, near in enumerate(found.nodes)}
     return Layout(tuple(sorted(spots, key=lambda spot: order[spot.memory_id])), tuple(groups))
 
 
 def _framed(kind: LinkKind, ids: Sequence[str], out: float) -> tuple[list[Spot], Group]:
     """Rows of cards with a frame and a title around them, beginning at `out`."""
-    rows = _rows(ids, Side.BESIDE, out + CAPTION)
-    width = min(WIDE, len(ids)) * (CARD[0] + GAP[0]) - GAP[0] + 2 * EDGE
-    height = CAPTION + _across(len(ids), WIDE) * (CARD[1] + GAP[1]) - GAP[1] + EDGE
+    rows = _rows(ids, Side.BESIDE, out + px(CAPTION))
+    width = min(WIDE, len(ids)) * (card()[0] + GAP[0]) - GAP[0] + 2 * EDGE
+    height = px(CAPTION) + _across(len(ids), WIDE) * (card()[1] + GAP[1]) - GAP[1] + EDGE
     return rows, Group(kind, -width / 2, out, width, height)
 
 
@@ -128,7 +134,7 @@ def _half_height(bands: dict[tuple[Side, int], list[str]]) -> float:
     tallest = max(
         (min(TALL, len(ids)) for (side, _), ids in bands.items() if side in (Side.PAST, Side.AFTER)), default=1
     )
-    return (tallest * (CARD[1] + GAP[1]) - GAP[1]) / 2
+    return (tallest * (card()[1] + GAP[1]) - GAP[1]) / 2
 
 
 def _columns(ids: Sequence[str], side: Side, out: float) -> list[Spot]:
@@ -136,8 +142,8 @@ def _columns(ids: Sequence[str], side: Side, out: float) -> list[Spot]:
     for place, memory_id in enumerate(ids):
         column, row = divmod(place, TALL)
         in_column = min(TALL, len(ids) - column * TALL)
-        x = out + CARD[0] / 2 + column * (CARD[0] + GAP[0])
-        spots.append(Spot(memory_id, side.value[0] * x, (row - (in_column - 1) / 2) * (CARD[1] + GAP[1]), side))
+        x = out + card()[0] / 2 + column * (card()[0] + GAP[0])
+        spots.append(Spot(memory_id, side.value[0] * x, (row - (in_column - 1) / 2) * (card()[1] + GAP[1]), side))
     return spots
 
 
@@ -146,8 +152,8 @@ def _rows(ids: Sequence[str], side: Side, out: float) -> list[Spot]:
     for place, memory_id in enumerate(ids):
         row, column = divmod(place, WIDE)
         in_row = min(WIDE, len(ids) - row * WIDE)
-        y = out + CARD[1] / 2 + row * (CARD[1] + GAP[1])
-        spots.append(Spot(memory_id, (column - (in_row - 1) / 2) * (CARD[0] + GAP[0]), side.value[1] * y, side))
+        y = out + card()[1] / 2 + row * (card()[1] + GAP[1])
+        spots.append(Spot(memory_id, (column - (in_row - 1) / 2) * (card()[0] + GAP[0]), side.value[1] * y, side))
     return spots
 
 

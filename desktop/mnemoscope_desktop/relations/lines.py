@@ -19,7 +19,7 @@ class NearLines(QStyledItemDelegate):
     """Two lines, each cut where it does not fit."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(160, _HEIGHT)
+        return QSize(160, theme.px(_HEIGHT))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 from mnemoscope.model.neighbourhood import Link, LinkKind, Near
 from mnemoscope.model.words import Origin, State
 from mnemoscope_desktop import formats, theme
-from mnemoscope_desktop.relations.layout import CARD, EDGE, Group
+from mnemoscope_desktop.relations.layout import EDGE, Group, card
 from mnemoscope_desktop.relations.words import link_word
-from mnemoscope_desktop.theme import TYPE, Tone
+from mnemoscope_desktop.theme import TYPE, Tone, px
 from mnemoscope_desktop.widgets.plain import reveal
 
 ORIGIN_TONES = {Origin.STATED: Tone.STATED, Origin.OBSERVED: Tone.EVENT, Origin.INFERRED: Tone.INFERRED}
@@ -18,6 +18,8 @@ _STRIPE = 5.0
 _PADDING = 9.0
 _RADIUS = 7.0
 _LINES = 2
+_LEADING = 1.2
+"""Chinese letters are higher than the others, whose font is asked for the height."""
 
 
 class Card:
@@ -33,7 +35,8 @@ class Card:
 
     @property
     def rect(self) -> QRectF:
-        return QRectF(self.centre.x() - CARD[0] / 2, self.centre.y() - CARD[1] / 2, CARD[0], CARD[1])
+        wide, tall = card()
+        return QRectF(self.centre.x() - wide / 2, self.centre.y() - tall / 2, wide, tall)
 
     @property
     def bounds(self) -> QRectF:
@@ -83,16 +86,17 @@ class Card:
         rest = _slice(text, ends[-1][1] if ends else 0, len(text.encode("utf-16-le")) // 2).strip()
         if rest:
             lines.append(metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room.width()))
-        top = room.center().y() - metrics.height() * len(lines) / 2
+        tall = metrics.height() * _LEADING
+        top = room.center().y() - tall * len(lines) / 2
         for number, words in enumerate(lines):
-            place = QRectF(room.left(), top + number * metrics.height(), room.width(), metrics.height())
+            place = QRectF(room.left(), top + number * tall, room.width(), tall)
             painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
 
     def _more(self, painter: QPainter, rect: QRectF) -> None:
         font = theme.font(TYPE.caption, 600)
         words = f"+{formats.number(self.near.more)}"
         width = QFontMetricsF(font).horizontalAdvance(words) + 10
-        place = QRectF(rect.right() - width - 6, rect.top() - 8, width, 16)
+        place = QRectF(rect.right() - width - 6, rect.top() - px(8), width, px(16))
         painter.setFont(font)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("line"))
@@ -128,7 +132,7 @@ class Frame:
     def paint(self, painter: QPainter) -> None:
         rect = self.rect
         painter.setPen(QPen(theme.colour("border"), 1.2, Qt.PenStyle.DotLine))
-        painter.drawLine(QPointF(0, CARD[1] / 2), QPointF(0, rect.top()))
+        painter.drawLine(QPointF(0, card()[1] / 2), QPointF(0, rect.top()))
         painter.setPen(QPen(theme.colour("edge"), 1))
         painter.setBrush(theme.colour("bg"))
         painter.drawRoundedRect(rect, _RADIUS + 3, _RADIUS + 3)
@@ -195,7 +199,7 @@ def _edge(inside: QPointF, outside: QPointF) -> QPointF:
     dx, dy = outside.x() - inside.x(), outside.y() - inside.y()
     if dx == 0 and dy == 0:
         return inside
-    half = (CARD[0] / 2 + 2, CARD[1] / 2 + 2)
+    half = (card()[0] / 2 + 2, card()[1] / 2 + 2)
     scale = min(half[0] / abs(dx) if dx else float("inf"), half[1] / abs(dy) if dy else float("inf"))
     return QPointF(inside.x() + dx * scale, inside.y() + dy * scale)
 

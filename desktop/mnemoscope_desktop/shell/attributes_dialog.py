@@ -14,7 +14,7 @@ from mnemoscope.model.entities import Consequences
 from mnemoscope.model.errors import KnownError
 from mnemoscope.model.vocabulary import Attribute, AttributeUse
 from mnemoscope.model.words import Cardinality, HalfLife
-from mnemoscope_desktop import formats, i18n, messages, operations
+from mnemoscope_desktop import formats, i18n, messages, operations, theme
 from mnemoscope_desktop.models.grid_table import GridTable
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.problems import told_problem
@@ -124,7 +124,7 @@ class AttributesDialog(Dialog):
         self.view.setModel(self.table)
         self.view.set_widths({VALUES: 76, FADES: 76, MEMORIES: 90, WHOSE: 170}, droppable=(FADES,))
         self.view.setAccessibleName(self.tr("Attributes, those most used first"))
-        self.view.setMinimumHeight(200)
+        theme.sized(self.view, least_height=200)
         self.content.addWidget(self.search)
         self.content.addWidget(self.view, 1)
         self.content.addLayout(self._form())
@@ -175,9 +175,9 @@ class AttributesDialog(Dialog):
             (self.tr("Denies"), self.opposite),
         ):
             beside = PlainLabel(label)
-            beside.setFixedHeight(SIZES.button)
+            theme.sized(beside, height=SIZES.button)
             form.addRow(beside, field)
-        self.certain.setFixedHeight(SIZES.button)
+        theme.sized(self.certain, height=SIZES.button)
         for field, name in (
             (self.name, self.tr("Name in English")),
             (self.name_zh, self.tr("Name in Chinese")),
@@ -246,7 +246,7 @@ class AttributesDialog(Dialog):
         self.fades.setChecked(shown.half_life is not HalfLife.NONE)
         self.certain.setChecked(shown.exclusive)
         self.opposite.setCurrentIndex(max(0, self.opposite.findData(shown.opposite)))
-        self.foreseen.setText("")
+        self._foresee_nothing()
         self.save.setEnabled(False)
 
     # changing ---------------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ class AttributesDialog(Dialog):
 
     def _edited(self, *_: object) -> None:
         self.save.setEnabled(False)
-        self.foreseen.setText("")
+        self._foresee_nothing()
         self._rest.start()
 
     def _foresee(self) -> None:
@@ -284,12 +284,18 @@ class AttributesDialog(Dialog):
             self._wrong
         ).run(self)
 
+    def _foresee_nothing(self) -> None:
+        self.foreseen.set_role("mute")
+        self.foreseen.setText(self.tr("Before you save a change, you see here what it would do to your memories."))
+
     def _foreseen(self, found: Consequences) -> None:
+        self.foreseen.set_role("")
         self.foreseen.setText("\n".join(wording.told(found)))
         self.save.setEnabled(True)
 
     def _wrong(self, problem: Exception) -> None:
         if isinstance(problem, KnownError):
+            self.foreseen.set_role("")
             self.foreseen.setText(told_problem(problem))
         else:
             messages.exception(problem)

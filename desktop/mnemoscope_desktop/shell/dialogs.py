@@ -53,9 +53,9 @@ class MessageDialog(Dialog):
 
     def _add_details(self) -> None:
         self.details.setReadOnly(True)
-        self.details.setFont(theme.font(theme.TYPE.small, mono=True))
+        theme.lettered(self.details, lambda: theme.font(theme.TYPE.small, mono=True))
         self.details.setAccessibleName(self.tr("Details"))
-        self.details.setMinimumHeight(150)
+        theme.sized(self.details, least_height=150)
         self.content.addWidget(self.details)
         self.copy = self.add_button(Button(self.tr("Copy details")))
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.message.details))

@@ -43,6 +43,8 @@ _MOST_VIEWED, _MOST_USED = 5, 6
 _MOST_FIRST, _MOST_OTHERS = 3, 12
 _MOST_NAMES = 2_000
 _ROW = Qt.ItemDataRole.UserRole
+_TALL = 34
+"""Pixels of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class _Line:
 
 class _Lines(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(200, 34)
+        return QSize(200, theme.px(_TALL))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -243,8 +245,8 @@ class Finder(Surface):
 
     def _place(self, count: int) -> None:
         corner = self._field.mapTo(self.parentWidget(), self._field.rect().bottomLeft())
-        width = min(max(self._field.width(), 560), self.parentWidget().width() - corner.x() - 12)
-        height = min(count * 34 + 16, self.parentWidget().height() - corner.y() - 20)
+        width = min(max(self._field.width(), theme.px(560)), self.parentWidget().width() - corner.x() - 12)
+        height = min(count * theme.px(_TALL) + 16, self.parentWidget().height() - corner.y() - 20)
         self.setGeometry(corner.x(), corner.y() + 6, width, height)
 
     def _take(self, item: QListWidgetItem | None) -> None:

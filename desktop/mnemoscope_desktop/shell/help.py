@@ -72,7 +72,7 @@ class HelpWindow(ReadsOn, Translated, QWidget):
 
     def _build_side(self) -> QWidget:
         side = Surface("panel")
-        side.setFixedWidth(SIDE)
+        theme.sized(side, width=SIDE)
         column = QVBoxLayout(side)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(8)
@@ -232,7 +232,7 @@ class HelpWindow(ReadsOn, Translated, QWidget):
                 continue
             item = QListWidgetItem(f"{page.title} ({formats.number(hits)})" if hits else page.title)
             item.setData(_PAGE, page.name)
-            item.setSizeHint(QSize(0, ROW))
+            item.setSizeHint(QSize(0, theme.px(ROW)))
             self.list.addItem(item)
         self.list.blockSignals(False)
         self._mark_in_list()

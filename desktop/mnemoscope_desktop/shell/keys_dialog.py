@@ -120,6 +120,8 @@ class KeysDialog(Dialog):
             button.setEnabled(not fixed)
         for widget in (self.passphrase, self.set_it, self.keyring, self.keep, self.code, self.renew):
             widget.setVisible(not plain)
+        if plain:
+            self.settle()
 
     # the passphrase ---------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.registry import PanelSpec, Section, present, section_title
 from mnemoscope_desktop.session import Summary
-from mnemoscope_desktop.theme import RADII, SIZES, TYPE
+from mnemoscope_desktop.theme import RADII, SIZES, TYPE, px
 from mnemoscope_desktop.widgets.card import SectionCaption, Surface
 from mnemoscope_desktop.widgets.icons import paint_icon
 from mnemoscope_desktop.widgets.paint import paint_focus
@@ -35,7 +35,7 @@ class NavigationItem(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(SIZES.navigation - 16, 33)
+        return QSize(px(SIZES.navigation) - 16, px(33))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = theme.current().colours
@@ -76,7 +76,7 @@ class Navigation(Translated, Surface):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("side", parent)
-        self.setFixedWidth(SIZES.navigation)
+        theme.sized(self, width=SIZES.navigation)
         self._summary: Summary | None = None
         self._captions: list[tuple[Section, SectionCaption]] = []
         self._specs: list[PanelSpec] = []

@@ -8,7 +8,7 @@ import shiboken6
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
-from mnemoscope_desktop import tasks
+from mnemoscope_desktop import tasks, theme
 from mnemoscope_desktop.how_far import how_far
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.tasks import Op
@@ -33,7 +33,7 @@ class ProgressStrip(Translated, Surface):
         self.what = ElidedLabel("", "mute")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(220)
+        theme.sized(self.bar, width=220)
         self.cancel = ChipButton()
         self.cancel.clicked.connect(self._cancel)
         row.addWidget(self.title)

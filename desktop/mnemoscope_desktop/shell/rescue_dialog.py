@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QWidget
 
 from mnemoscope.model.backups import Backup, BackupPlace
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.panels.backups.listing import CHECKED, DATE, MEMORIES, SIZE, WHERE, WHY, BackupsModel
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.tasks import JobOp
@@ -79,7 +80,7 @@ class RescueDialog(Dialog):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setModel(self.model)
         self.table.set_widths({DATE: 185, WHY: 140, MEMORIES: 80, SIZE: 85, CHECKED: 185})
-        self.table.setMinimumHeight(200)
+        theme.sized(self.table, least_height=200)
         self.table.setAccessibleName(self.heading.text())
         self.content.addWidget(self.table)
         self.secret = QLineEdit()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.activity import Activity
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.activity.words import job_title
@@ -27,7 +27,7 @@ class StatusBar(Translated, Surface):
 
     def __init__(self, activity: Activity, parent: QWidget | None = None) -> None:
         super().__init__("statusbar", parent)
-        self.setFixedHeight(SIZES.status_bar)
+        theme.sized(self, height=SIZES.status_bar)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 1, 14, 0)
         row.setSpacing(16)

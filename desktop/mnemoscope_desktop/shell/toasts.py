@@ -82,7 +82,8 @@ class Toast(Surface):
         parent = self.parentWidget()
         self.setMaximumWidth(max(200, parent.width() - 40))
         self.adjustSize()
-        self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - SIZES.status_bar - _ABOVE)
+        below = theme.px(SIZES.status_bar) + _ABOVE
+        self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - below)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():

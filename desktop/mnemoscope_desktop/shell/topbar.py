@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
 
-from mnemoscope_desktop import formats, shortcuts
+from mnemoscope_desktop import formats, shortcuts, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import AsOf, Summary
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.paint import key_cap_size, paint_key_cap
-from mnemoscope_desktop.widgets.plain import PlainLabel
+from mnemoscope_desktop.widgets.plain import PlainLabel, set_tip
 from mnemoscope_desktop.words import operation_title
 
 _UNDO_MOST = 250
+_AROUND = 18
+"""Pixels that a field keeps around its words."""
 
 
 class SearchField(QLineEdit):
@@ -31,9 +33,23 @@ class SearchField(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("look", "search")
-        self.setMinimumWidth(140)
-        self.setMaximumWidth(388)
+        theme.sized(self, least_width=140)
+        theme.sized(self, most_width=388)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.textChanged.connect(self.make_room)
+
+    def make_room(self) -> None:
+        """Keep the words in the empty field clear of the key; where they do not fit, they are told whole."""
+        key = shortcuts.caps("window.search")
+        cap = key_cap_size(key).width() + 8 if key and not self.text() else 0
+        self.setTextMargins(0, 0, cap, 0)
+        words = self.placeholderText()
+        cut = self.fontMetrics().horizontalAdvance(words) > self.contentsRect().width() - cap - _AROUND
+        set_tip(self, words if cut else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.make_room()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -60,7 +76,7 @@ class TopBar(Translated, Surface):
 
     def __init__(self, vault_menu: QMenu, parent: QWidget | None = None) -> None:
         super().__init__("topbar", parent)
-        self.setFixedHeight(SIZES.top_bar)
+        theme.sized(self, height=SIZES.top_bar)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 0, 14, 1)
         row.setSpacing(12)
@@ -71,7 +87,7 @@ class TopBar(Translated, Surface):
         self.as_of = ChipButton(picture="calendar")
         self.as_of.clicked.connect(self.as_of_clicked)
         self.undo = ChipButton(picture="undo")
-        self.undo.setMaximumWidth(_UNDO_MOST)
+        theme.sized(self.undo, most_width=_UNDO_MOST)
         self.undo.clicked.connect(self.undo_clicked)
         self.lock = ChipButton(picture="lock")
         self.lock.clicked.connect(self.lock_clicked)
@@ -99,6 +115,7 @@ class TopBar(Translated, Surface):
         self.vault.setAccessibleName(self.tr("Vault menu"))
         self.search.setPlaceholderText(self.tr("Search memories, sources, people…"))
         self.search.setAccessibleName(self.tr("Search"))
+        self.search.make_room()
         moment = self._as_of.true_on or self._as_of.known_on
         self.as_of.set_value(self.tr("As of:"), formats.day(moment) if moment else self.tr("now"))
         self.as_of.set_emphasised(moment is not None)

@@ -115,7 +115,7 @@ class Tour(Translated, QWidget):
         self._window = window
         self.step = 0
         self.card = Surface("popup", self)
-        self.card.setFixedWidth(CARD_WIDTH)
+        theme.sized(self.card, width=CARD_WIDTH)
         column = QVBoxLayout(self.card)
         column.setContentsMargins(18, 14, 18, 14)
         column.setSpacing(8)

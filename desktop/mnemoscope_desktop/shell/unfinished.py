@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mnemoscope.model.drafts import OF_NAMES, Draft, DraftKind
 from mnemoscope.model.normalise import PERSON_SUBJECT
-from mnemoscope_desktop import clipboard, formats, messages
+from mnemoscope_desktop import clipboard, formats, messages, theme
 from mnemoscope_desktop.drafts import Drafts
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import Session
@@ -118,7 +118,7 @@ class UnfinishedDialog(Translated, Dialog):
         self._rows.setContentsMargins(0, 0, 8, 0)
         self._rows.setSpacing(10)
         self._page = ScrollPage(ground)
-        self._page.setMinimumHeight(HEIGHT)
+        theme.sized(self._page, least_height=HEIGHT)
         self.content.addWidget(self._page)
         self.shut = self.add_button(Button(), default=True)
         self.shut.clicked.connect(self.reject)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.shell.early_keys import EarlyKeys, writes
@@ -43,7 +44,7 @@ class UnlockPage(Translated, QWidget):
         outer = QVBoxLayout(self)
         outer.addStretch(2)
         self.card = Card(margin=26)
-        self.card.setFixedWidth(430)
+        theme.sized(self.card, width=430)
         body = self.card.body
         self.picture = Picture("vault", side=SIZES.icon_heading)
         self.title = PlainLabel("", "title", wrap=True)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QWidget
 from mnemoscope.model.clock import system_clock
 from mnemoscope.vault.known_vaults import KnownVault
 from mnemoscope.vault.rekey import LONGEST_NAME
-from mnemoscope_desktop import formats, messages
+from mnemoscope_desktop import formats, messages, theme
 from mnemoscope_desktop.operations import keys as key_ops
 from mnemoscope_desktop.operations import known as ops
 from mnemoscope_desktop.session import Session
@@ -94,7 +94,7 @@ class VaultsDialog(Dialog):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setModel(self.model)
         self.table.set_widths({NAME: 190, OPENED: 150})
-        self.table.setMinimumHeight(200)
+        theme.sized(self.table, least_height=200)
         self.table.setAccessibleName(self.heading.text())
         self.table.doubleClicked.connect(lambda _index: self._open())
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._choice_changed())

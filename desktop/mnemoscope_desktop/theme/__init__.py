@@ -8,6 +8,7 @@ from mnemoscope_desktop.theme.manager import (
     ThemeManager,
     choose,
     choose_contrast,
+    choose_text_size,
     colour,
     current,
     font,
@@ -16,11 +17,13 @@ from mnemoscope_desktop.theme.manager import (
     veil,
     wear,
 )
+from mnemoscope_desktop.theme.sizing import PERCENTS, in_source, lettered, percent, px, sized
 from mnemoscope_desktop.theme.tokens import ELEVATION, GRID, RADII, SIZES, SPACE, TYPE, Tone
 
 __all__ = [
     "ELEVATION",
     "GRID",
+    "PERCENTS",
     "RADII",
     "SIZES",
     "SPACE",
@@ -32,12 +35,18 @@ __all__ = [
     "Tone",
     "choose",
     "choose_contrast",
+    "choose_text_size",
     "colour",
     "current",
     "font",
+    "in_source",
+    "lettered",
     "lift",
     "manager",
+    "percent",
+    "px",
     "share",
+    "sized",
     "veil",
     "wear",
 ]

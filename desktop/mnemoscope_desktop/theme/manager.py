@@ -9,6 +9,7 @@ from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QAccessibilityHints, QColor, QFont, QFontDatabase, QGuiApplication, QStyleHints
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
+from mnemoscope_desktop.theme import sizing
 from mnemoscope_desktop.theme.style import palette, style_sheet
 from mnemoscope_desktop.theme.tokens import (
     DARK,
@@ -90,8 +91,9 @@ class ThemeManager(QObject):
     def theme(self) -> Theme:
         return self._theme
 
-    def start(self, choice: Choice, contrast: Contrast = Contrast.SYSTEM) -> None:
+    def start(self, choice: Choice, contrast: Contrast = Contrast.SYSTEM, text_size: int = 100) -> None:
         """Dress the application for the first time and follow the system's changes."""
+        self.choose_text_size(text_size)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
         self._system = hints.colorScheme()
@@ -117,6 +119,14 @@ class ThemeManager(QObject):
             self._contrast = contrast
             self._apply()
 
+    def choose_text_size(self, percent: int) -> None:
+        """Make letters, and all that holds them, larger or smaller: one of `sizing.PERCENTS`, else the nearest."""
+        percent = min(sizing.PERCENTS, key=lambda each: abs(each - percent))
+        if percent != sizing.percent():
+            sizing.set_percent(percent)
+            self.refresh_fonts()
+            self._apply()
+
     def refresh_fonts(self) -> None:
         """Choose the font families again, after a change of language."""
         app = QApplication.instance()
@@ -133,7 +143,7 @@ class ThemeManager(QObject):
         made = self._fonts.get((size, weight, mono))
         if made is None:
             made = self._fonts[size, weight, mono] = QFont(_mono_families() if mono else self._families)
-            made.setPixelSize(size)
+            made.setPixelSize(sizing.px(size))
             made.setWeight(QFont.Weight(weight))
             made.setFeature(QFont.Tag("tnum"), 1)
             made.setFeature(QFont.Tag("calt"), 0)
@@ -202,6 +212,10 @@ def current() -> Theme:
 
 def choose(choice: Choice) -> None:
     manager().choose(choice)
+
+
+def choose_text_size(percent: int) -> None:
+    manager().choose_text_size(percent)
 
 
 def choose_contrast(contrast: Contrast) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPalette
 
 from mnemoscope.resources import resource
 from mnemoscope_desktop.theme.contrast import luminance
+from mnemoscope_desktop.theme.sizing import px
 from mnemoscope_desktop.theme.tokens import RADII, RING, TYPE, Colours
 
 
@@ -54,10 +55,11 @@ def style_sheet(colours: Colours, ring: int = RING) -> str:
     than an edge, there is less room around the words, so that nothing moves."""
     values = {name: getattr(colours, name) for name in colours.__slots__}
     values |= {f"r_{name}": f"{getattr(RADII, name)}px" for name in RADII.__slots__}
-    values |= {f"t_{name}": f"{getattr(TYPE, name)}px" for name in TYPE.__slots__}
+    values |= {f"t_{name}": f"{px(getattr(TYPE, name))}px" for name in TYPE.__slots__}
     values |= {"ring": f"{ring}px", "ring_y": f"{5 - ring}px", "ring_x": f"{9 - ring}px", "thin": f"{ring - 1}px"}
     values |= {"ring_query": f"{6 - ring}px {7 - ring}px", "thin_pad": f"{4 - ring}px"}
     values["ring_spin"] = f"{5 - ring}px {23 - ring}px {5 - ring}px {9 - ring}px"
+    values |= {"field_tall": f"{px(22)}px", "box": f"{px(13)}px", "dot": f"{px(7)}px"}
     values["icons"] = resource("icons").as_posix()
     values["shade"] = "dark" if luminance(colours.bg) < 0.5 else "light"
     return _SHEET.substitute(values)
@@ -109,10 +111,11 @@ QFrame[surface="rule"] { background: $edge; border: none; }
 
 QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QDateEdit, QComboBox {
     background: $panel; color: $ink; border: 1px solid $border; border-radius: $r_button;
-    padding: 4px 8px; min-height: 22px;
+    padding: 4px 8px; min-height: $field_tall;
     placeholder-text-color: $faint; selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit[look="search"] { background: $field; border: 1px solid $edge; }
-QPlainTextEdit[look="query"] { border: 1px solid $edge; padding: 5px 6px; min-height: 22px; max-height: 22px; }
+QPlainTextEdit[look="query"] { border: 1px solid $edge; padding: 5px 6px; min-height: $field_tall;
+    max-height: $field_tall; }
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus, QComboBox:focus,
 QLineEdit[look="search"]:focus, QPlainTextEdit[look="query"]:focus {
     border: $ring solid $accent; padding: $ring_y $ring_x; }
@@ -137,7 +140,7 @@ QCheckBox, QRadioButton { spacing: 7px; background: transparent; padding: $thin_
 QCheckBox:focus, QRadioButton:focus { border: $thin solid $accent; }
 QCheckBox:disabled, QRadioButton:disabled { color: $disabled; }
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {
-    width: 13px; height: 13px; border: 1px solid $border; background: $panel; }
+    width: $box; height: $box; border: 1px solid $border; background: $panel; }
 QCheckBox::indicator, QAbstractItemView::indicator { border-radius: $r_box; }
 QRadioButton::indicator { border-radius: 7px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover { border-color: $accent; }
@@ -145,7 +148,7 @@ QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
     background: $accent; border-color: $accent; image: url("$icons/check-$shade.svg"); }
 QCheckBox::indicator:indeterminate { background: $accent; border-color: $accent;
     image: url("$icons/minus-$shade.svg"); }
-QRadioButton::indicator:checked { background: $panel; border: 4px solid $accent; width: 7px; height: 7px; }
+QRadioButton::indicator:checked { background: $panel; border: 4px solid $accent; width: $dot; height: $dot; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $edge; background: $bg; }
 QSpinBox, QDoubleSpinBox, QDateEdit { padding: 4px 22px 4px 8px; }
 QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QDateEdit QLineEdit, QComboBox QLineEdit {

@@ -19,6 +19,8 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
+from mnemoscope_desktop.theme import sizing
+
 PAUSE_MS = 10
 """Between two hidden parts, for whatever else the person wants."""
 _PART, _SHARES = "is_part", "shares_sheet"
@@ -35,6 +37,7 @@ class Part(QObject):
         self._wardrobe = wardrobe
         self._sheet = ""
         self._untold = self._telling = False
+        self._percent = sizing.percent()
         widget.installEventFilter(self)
         if widget.testAttribute(_POLISHED):
             self._dress()
@@ -64,6 +67,9 @@ class Part(QObject):
     def _dress(self) -> None:
         self._sheet = self._wardrobe.sheet
         self.widget.setStyleSheet(self._sheet)
+        if self._percent != sizing.percent():
+            before, self._percent = self._percent, sizing.percent()
+            sizing.refit(self.widget, before)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()

@@ -54,10 +54,10 @@ class BarChart(QWidget):
     # Qt ---------------------------------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        return QSize(200, 92)
+        return QSize(200, theme.px(92))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, 56)
+        return QSize(80, theme.px(56))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

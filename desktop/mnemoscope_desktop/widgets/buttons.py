@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
 from mnemoscope_desktop import theme
-from mnemoscope_desktop.theme import RADII, SIZES
+from mnemoscope_desktop.theme import RADII, SIZES, px
 from mnemoscope_desktop.widgets.icons import paint_icon
 from mnemoscope_desktop.widgets.paint import key_cap_size, paint_focus, paint_key_cap
 from mnemoscope_desktop.widgets.plain import set_tip, tooltip
@@ -78,10 +78,10 @@ class _Painted(QPushButton):
         return width
 
     def sizeHint(self) -> QSize:
-        return QSize(self.content_width() + 2 * self.padding, self.fixed_height)
+        return QSize(self.content_width() + 2 * self.padding, px(self.fixed_height))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(self.sizeHint().width(), 2 * self.padding + 24), self.fixed_height)
+        return QSize(min(self.sizeHint().width(), 2 * self.padding + 24), px(self.fixed_height))
 
     def paint_content(self, painter: QPainter, rect: QRect, ink: QColor) -> None:
         painter.setFont(theme.font(weight=self.text_weight()))
@@ -152,7 +152,7 @@ class Button(_Painted):
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
         if self.kind == "link":
-            return QSize(self.content_width() + 2, 20)
+            return QSize(self.content_width() + 2, px(20))
         if self.key:
             hint.setWidth(hint.width() + _GAP + key_cap_size(self.key).width())
         return hint
@@ -259,6 +259,10 @@ class ChipButton(_Painted):
         if self._strong:
             width += QFontMetrics(theme.font(weight=600)).horizontalAdvance(self._strong) + 4
         return width + (_ARROW + 4 if self._arrow else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        """A value is never cut: a day without its year would be another day."""
+        return self.sizeHint() if self._strong else super().minimumSizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = theme.current().colours

@@ -51,11 +51,11 @@ def caption_font() -> QFont:
 
 
 class SectionCaption(PlainLabel):
-    """11 px letter-spaced capitals above a section. The accessible name keeps the text as written."""
+    """Small letter-spaced capitals above a section. The accessible name keeps the text as written."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__("", "caption", parent=parent)
-        self.setFont(caption_font())
+        theme.lettered(self, caption_font)
         self.set(text)
 
     def set(self, text: str) -> None:
@@ -86,7 +86,7 @@ class FieldRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self.label = PlainLabel(label, "mute")
-        self.label.setFixedWidth(width)
+        theme.sized(self.label, width=width)
         row.addWidget(self.label, alignment=Qt.AlignmentFlag.AlignTop)
         self.value: QWidget | None = None
         if isinstance(value, QLayout):

@@ -8,6 +8,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from mnemoscope_desktop.theme import px
+
 
 class CardGrid(QWidget):
     """`least` is the width below which a card moves to the next row. `even` fills all rows alike: four cards are two
@@ -69,13 +71,17 @@ class CardGrid(QWidget):
         least = max((card.minimumSizeHint().width() for card in self._shown()), default=0)
         return QSize(least, self._grid.minimumSize().height())
 
+    def refitted(self) -> None:
+        """The text has another size."""
+        self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
         count = len(self._shown())
-        fit = max(1, (self.width() + self._grid.spacing()) // (self._least + self._grid.spacing()))
+        fit = max(1, (self.width() + self._grid.spacing()) // (px(self._least) + self._grid.spacing()))
         fit = min(fit, max(1, count))
         if self._even:
             rows = -(-count // fit)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from mnemoscope_desktop import shortcuts, theme
-from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.theme import SIZES, px
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.picture import Picture
 from mnemoscope_desktop.widgets.plain import PlainLabel
@@ -33,7 +33,7 @@ class Dialog(ReadsOn, QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._least = width
-        self.setMinimumWidth(width)
+        self.setMinimumWidth(px(width))
         self.column = QVBoxLayout(self)
         self.column.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self.column.setContentsMargins(22, 18, 22, 18)
@@ -86,10 +86,14 @@ class Dialog(ReadsOn, QDialog):
     def _keep_room(self) -> None:
         """Never let the dialog be smaller than what is in it now."""
         least = self.column.totalMinimumSize()
-        self.setMinimumWidth(max(self._least, least.width()))
+        self.setMinimumWidth(max(px(self._least), least.width()))
         width = max(self.width(), self.minimumWidth())
         tall = self.column.totalMinimumHeightForWidth(width) if self.column.hasHeightForWidth() else least.height()
         self.setMinimumHeight(tall)
+
+    def settle(self) -> None:
+        """Be as high as what is in it, once its layout knows of what came or went in this turn."""
+        QTimer.singleShot(0, self, lambda: self.resize(self.width(), self.minimumHeight()))
 
     def add_button(self, button: Button, *, default: bool = False) -> Button:
         self.buttons.addWidget(button)

@@ -91,7 +91,7 @@ class _Row(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         figures = formats.number(count)
-        room = WIDTH - _AROUND_LABEL - QFontMetrics(theme.font(TYPE.small)).horizontalAdvance(figures)
+        room = theme.px(WIDTH) - _AROUND_LABEL - QFontMetrics(theme.font(TYPE.small)).horizontalAdvance(figures)
         shown = QFontMetrics(theme.font()).elidedText(label, Qt.TextElideMode.ElideRight, room)
         self.box = QCheckBox(shown.replace("&", "&&"))
         self.box.setChecked(on)
@@ -190,7 +190,7 @@ class FacetBar(Translated, QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFixedWidth(WIDTH)
+        theme.sized(self, width=WIDTH)
         self._text = ""
         self.groups = {field: _Group(field) for field in FIELDS}
         ground = QWidget()
@@ -228,6 +228,10 @@ class FacetBar(Translated, QScrollArea):
             ("agent", _by_count(facets.agents)), ("sensitive", sensitive),
         ):  # fmt: skip
             self.groups[field].show_counts(counts, chosen(field, where, counts))
+
+    def refitted(self) -> None:
+        """The text has another size, and the words are cut at another place."""
+        self.retranslate()
 
     def clear(self) -> None:
         for group in self.groups.values():

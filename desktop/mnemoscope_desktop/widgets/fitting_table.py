@@ -7,6 +7,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from mnemoscope_desktop.theme import px
 from mnemoscope_desktop.widgets.ring import RingedTable
 
 LEAST = 190
@@ -33,7 +34,7 @@ class FittingTable(RingedTable):
             if not header.isSectionHidden(section) and header.sectionSize(section) < header.sectionSizeHint(section):
                 header.resizeSection(section, header.sectionSizeHint(section))
         taken = header.length() - header.sectionSize(self._main)
-        header.resizeSection(self._main, max(LEAST, self.viewport().width() - taken))
+        header.resizeSection(self._main, max(px(LEAST), self.viewport().width() - taken))
         self._fitting = False
 
     def _resized(self, section: int, _old: int, new: int) -> None:
@@ -42,6 +43,10 @@ class FittingTable(RingedTable):
             self.fit()
         elif section != self._main:
             QTimer.singleShot(0, self, self.fit)
+
+    def refitted(self) -> None:
+        """The text has another size."""
+        self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem, QTableView, QWidget
 
 from mnemoscope.model.moment import Moment
 from mnemoscope_desktop import formats, theme
-from mnemoscope_desktop.theme import SIZES, TYPE
+from mnemoscope_desktop.theme import SIZES, px
+from mnemoscope_desktop.widgets.card import caption_font
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge
 from mnemoscope_desktop.widgets.ring import RingedTable
 from mnemoscope_desktop.widgets.whole import TellsWhole
@@ -68,7 +69,7 @@ class GridDelegate(TellsWhole):
         hint = super().sizeHint(option, index)
         badge = index.data(BADGE_ROLE)
         width = badge_size(badge[0]).width() if badge is not None else hint.width()
-        return QSize(width + 2 * PAD, SIZES.row_dense)
+        return QSize(width + 2 * PAD, px(SIZES.row_dense))
 
 
 class Grid(RingedTable):
@@ -91,21 +92,19 @@ class Grid(RingedTable):
         self.setItemDelegate(GridDelegate(self))
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(SIZES.row_dense if dense else SIZES.row - 4)
+        theme.sized(self.verticalHeader(), section=SIZES.row_dense if dense else SIZES.row - 4)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
-        header.setFixedHeight(30)
+        theme.sized(header, height=30)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        font = theme.font(TYPE.caption, 600)
-        font.setCapitalization(QFont.Capitalization.AllUppercase)
-        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.7)
-        header.setFont(font)
+        theme.lettered(header, caption_font)
         theme.manager().changed.connect(self.viewport().update)
 
     def set_widths(self, widths: dict[int, int], *, droppable: tuple[int, ...] = (), least: int = ROOM) -> None:
-        """Fixed widths by column, more where the column's title needs more; the stretching column needs none.
-        `droppable` columns are hidden, first to last, while the stretching one would be narrower than `least`."""
+        """Fixed widths by column at the usual size of the text, more where the column's title needs more; the
+        stretching column needs none. `droppable` columns are hidden, first to last, while the stretching one would be
+        narrower than `least`."""
         self._widths, self._droppable, self._least = widths, droppable, least
         header = self.horizontalHeader()
         header.setSectionResizeMode(self._stretch, QHeaderView.ResizeMode.Stretch)
@@ -114,22 +113,26 @@ class Grid(RingedTable):
         self._make_room()
 
     def day_width(self) -> int:
-        """The width of a column for days, as the language writes the longest."""
-        return self.fontMetrics().horizontalAdvance(formats.day(_LONG_DAY)) + 2 * PAD + 4
+        """The width for `set_widths` of a column for days, as the language writes the longest."""
+        return theme.in_source(self.fontMetrics().horizontalAdvance(formats.day(_LONG_DAY))) + 2 * PAD + 4
 
     def _make_room(self) -> None:
         header = self.horizontalHeader()
-        widths = {column: max(width, header.sectionSizeHint(column)) for column, width in self._widths.items()}
+        widths = {column: max(px(width), header.sectionSizeHint(column)) for column, width in self._widths.items()}
         for column, width in widths.items():
             if header.sectionSize(column) != width and not self.isColumnHidden(column):
                 header.resizeSection(column, width)
         room = self.viewport().width() - sum(widths.values())
         for column in self._droppable:
-            hide = room < self._least
+            hide = room < px(self._least)
             if hide:
                 room += widths[column]
             if self.isColumnHidden(column) != hide:
                 self.setColumnHidden(column, hide)
+
+    def refitted(self) -> None:
+        """The text has another size."""
+        self._make_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QDate, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QDateEdit, QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.buttons import Button
@@ -86,7 +87,7 @@ class PlainEditor(QPlainTextEdit):
         self.setPlainText(text)
         self.setAccessibleName(name)
         self.setTabChangesFocus(True)
-        self.setFixedHeight(TEXT_HEIGHT)
+        theme.sized(self, height=TEXT_HEIGHT)
         self.moveCursor(QTextCursor.MoveOperation.End)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -210,7 +211,7 @@ class DayForm(InlineForm):
         self.field.setDisplayFormat("yyyy-MM-dd")
         self.field.setMaximumDate(latest)
         self.field.setAccessibleName(caption)
-        self.field.setFixedHeight(SIZES.button)
+        theme.sized(self.field, height=SIZES.button)
         self.row.insertWidget(0, self.field)
 
     @property

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.moment import DAY, Moment
-from mnemoscope_desktop import messages
+from mnemoscope_desktop import messages, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.tasks import ReadOp
@@ -62,7 +62,7 @@ class Inspector(Translated, Surface):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__("inspector", parent)
-        self.setMinimumWidth(290)
+        theme.sized(self, least_width=290)
         self._session = session
         self._shown: Shown | None = None
         self._trail: list[str] = []
@@ -239,7 +239,7 @@ class Inspector(Translated, Surface):
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        hint.setWidth(SIZES.inspector)
+        hint.setWidth(theme.px(SIZES.inspector))
         return hint
 
 

@@ -107,7 +107,7 @@ class UnitSection(Translated, QWidget):
         text = reveal(memory.text, lines=False)
         if shown:
             label = PlainLabel(text, wrap=True)
-            label.setFont(theme.font(weight=600))
+            theme.lettered(label, lambda: theme.font(weight=600))
             return label
         link = Button(text, "link")
         link.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

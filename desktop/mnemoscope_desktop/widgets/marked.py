@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QTextCharFormat,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mnemoscope_desktop import theme
-from mnemoscope_desktop.theme import TYPE
+from mnemoscope_desktop.theme import TYPE, px
 from mnemoscope_desktop.widgets.plain import reveal
 
 STYLES = ("mark", "added", "removed", "strong", "faint")
@@ -96,7 +96,7 @@ class MarkedText(QWidget):
         while (line := layout.createLine()).isValid():
             line.setLineWidth(max(20, width - self._bar))
             line.setPosition(QPointF(0, y))
-            y += max(line.height(), self._size * 1.45)
+            y += max(line.height(), px(self._size) * 1.45)
         layout.endLayout()
         return layout, int(y + 0.999)
 

@@ -10,7 +10,7 @@ from mnemoscope.model.memory import Memory
 from mnemoscope.model.words import HalfLife
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.models.memory_table import Cell, MemoryRole, MemoryTable
-from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.theme import SIZES, px
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge, paint_meter, paint_sparkline
 from mnemoscope_desktop.widgets.whole import TellsWhole
 from mnemoscope_desktop.words import standing_tone
@@ -32,7 +32,7 @@ class MemoryCells(TellsWhole):
     threshold: float | None = None
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(80, SIZES.row)
+        return QSize(80, px(SIZES.row))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QPolygonF
 
 from mnemoscope_desktop import theme
-from mnemoscope_desktop.theme import RADII, TYPE, Tone
+from mnemoscope_desktop.theme import RADII, TYPE, Tone, px
 
 BADGE_HEIGHT = 19
 BADGE_PADDING = 7
@@ -20,7 +20,7 @@ def badge_font() -> QFont:
 
 
 def badge_size(text: str) -> QSize:
-    return QSize(QFontMetrics(badge_font()).horizontalAdvance(text) + 2 * BADGE_PADDING, BADGE_HEIGHT)
+    return QSize(QFontMetrics(badge_font()).horizontalAdvance(text) + 2 * BADGE_PADDING, px(BADGE_HEIGHT))
 
 
 def paint_badge(painter: QPainter, rect: QRect, text: str, tone: Tone | str) -> None:
@@ -104,7 +104,7 @@ def paint_sparkline(
 
 def key_cap_size(text: str) -> QSize:
     width = QFontMetrics(theme.font(TYPE.caption)).horizontalAdvance(text)
-    return QSize(max(18, width + 11), 18)
+    return QSize(max(px(18), width + 11), px(18))
 
 
 def paint_key_cap(painter: QPainter, rect: QRect, text: str, *, on_accent: bool = False) -> None:

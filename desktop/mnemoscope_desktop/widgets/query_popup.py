@@ -33,7 +33,7 @@ class _Lines(QStyledItemDelegate):
     """The option, what it means, and how many there are on the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(200, _ROW)
+        return QSize(200, theme.px(_ROW))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -97,7 +97,7 @@ class QueryPopup(Surface):
             self.list.addItem(item)
         seen = min(len(options), _MOST_SEEN)
         room = self.parentWidget().rect().adjusted(8, 8, -8, -8)
-        self.resize(min(_WIDTH, room.width()), seen * _ROW + 14)
+        self.resize(min(theme.px(_WIDTH), room.width()), seen * theme.px(_ROW) + 14)
         self.move(min(place.x(), room.right() - self.width()), place.y())
         self.show()
         self.raise_()

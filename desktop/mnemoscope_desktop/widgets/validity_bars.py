@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 from mnemoscope.model.moment import Moment
 from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.i18n import Translated
-from mnemoscope_desktop.theme import TYPE, Tone
+from mnemoscope_desktop.theme import TYPE, Tone, px
 from mnemoscope_desktop.widgets.paint import paint_focus
 from mnemoscope_desktop.widgets.plain import reveal
 from mnemoscope_desktop.widgets.validity_axis import (
@@ -131,7 +131,7 @@ class ValidityBars(Translated, QAbstractSlider):
 
     def axis(self) -> Axis:
         """Times over pixels as they are drawn now."""
-        names = NAMES if self.width() > 420 else NAMES // 2
+        names = px(NAMES) if self.width() > 420 else px(NAMES) // 2
         stretches = [bar.stretch for bar in self._bars]
         hints = [*self._hints, *(each.us for each in self._boundaries)]
         return axis_for(stretches, hints, self._now.us, left=names, right=self.width() - 16)
@@ -209,8 +209,8 @@ class ValidityBars(Translated, QAbstractSlider):
     def _span(self, number: int) -> tuple[float, float]:
         """From where to where down the widget a boundary is drawn: all the way when it is the only one."""
         if len(self._boundaries) == 1:
-            return 0, TOP + len(self._bars) * PITCH + 3
-        return TOP + number * PITCH - 2, TOP + (number + 2) * PITCH - 5
+            return 0, px(TOP) + len(self._bars) * px(PITCH) + 3
+        return px(TOP) + number * px(PITCH) - 2, px(TOP) + (number + 2) * px(PITCH) - 5
 
     def _spans_y(self, number: int, y: float) -> bool:
         top, bottom = self._span(number)
@@ -219,7 +219,7 @@ class ValidityBars(Translated, QAbstractSlider):
     # Qt -------------------------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        return QSize(420, TOP + PITCH * max(1, len(self._bars)) + AXIS_HEIGHT)
+        return QSize(420, px(TOP) + px(PITCH) * max(1, len(self._bars)) + px(AXIS_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, self.sizeHint().height())
@@ -289,14 +289,16 @@ class ValidityBars(Translated, QAbstractSlider):
 
     def _paint_bar(self, painter: QPainter, axis: Axis, row: int, bar: Bar) -> None:
         colours = theme.current().colours
-        y = TOP + row * PITCH
+        y = px(TOP) + row * px(PITCH)
         painter.setFont(theme.font(TYPE.small))
         painter.setPen(QColor(colours.mute))
         name = painter.fontMetrics().elidedText(
             reveal(bar.name, lines=False), Qt.TextElideMode.ElideRight, int(axis.left) - 14
         )
         painter.drawText(
-            QRectF(0, y - 3, axis.left - 12, BAR + 6), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, name
+            QRectF(0, y - 3, axis.left - 12, px(BAR) + 6),
+            Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+            name,
         )
         painter.setPen(Qt.PenStyle.NoPen)
         layers = [(bar.stretch, colours.soft(bar.tone))]
@@ -306,7 +308,7 @@ class ValidityBars(Translated, QAbstractSlider):
             start, end = axis.ends(stretch)
             if end - start >= 1:
                 painter.setBrush(QColor(colour))
-                painter.drawRoundedRect(QRectF(start, y, end - start, BAR), 4, 4)
+                painter.drawRoundedRect(QRectF(start, y, end - start, px(BAR)), 4, 4)
 
     def _held(self, row: int) -> Stretch:
         """When the statement of a row holds if the boundaries stand."""
@@ -320,7 +322,7 @@ class ValidityBars(Translated, QAbstractSlider):
 
     def _paint_axis(self, painter: QPainter, axis: Axis) -> None:
         colours = theme.current().colours
-        y = TOP + len(self._bars) * PITCH + 0.5
+        y = px(TOP) + len(self._bars) * px(PITCH) + 0.5
         painter.setPen(QPen(QColor(colours.edge), 1))
         painter.drawLine(QPointF(0, y), QPointF(self.width(), y))
         painter.setFont(theme.font(TYPE.caption))
@@ -344,7 +346,7 @@ class ValidityBars(Translated, QAbstractSlider):
         here = self.boundary
         if here is None:
             return QRectF()
-        y = TOP + len(self._bars) * PITCH + 0.5
+        y = px(TOP) + len(self._bars) * px(PITCH) + 0.5
         width = metrics.horizontalAdvance(self._boundary_text())
         return _label_box(axis.x(here.us), width, y, self.width())
 
@@ -356,7 +358,7 @@ class ValidityBars(Translated, QAbstractSlider):
         painter.setPen(QPen(accent, 2 if active else 1))
         painter.drawLine(QPointF(x, top), QPointF(x, bottom))
         painter.setBrush(theme.colour("accent" if self._dragging and active else "panel"))
-        middle = TOP + (number + 1) * PITCH - (PITCH - BAR) / 2
+        middle = px(TOP) + (number + 1) * px(PITCH) - (px(PITCH) - px(BAR)) / 2
         painter.drawEllipse(QPointF(x, middle), 4.5 if active else 3.5, 4.5 if active else 3.5)
         if not active:
             return
@@ -370,7 +372,7 @@ class ValidityBars(Translated, QAbstractSlider):
 
 def _label_box(x: float, width: float, y: float, room: float) -> QRectF:
     left = min(max(0.0, x - width / 2), max(0.0, room - width - 8))
-    return QRectF(left, y + 4, width + 2, AXIS_HEIGHT - 9)
+    return QRectF(left, y + 4, width + 2, px(AXIS_HEIGHT) - 9)
 
 
 def _ordinal(moment: Moment, zone: tzinfo) -> int:

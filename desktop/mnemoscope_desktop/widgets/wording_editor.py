@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QVBoxLa
 
 from mnemoscope.model.drafts import DraftKind
 from mnemoscope.model.errors import StaleVersion
-from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop import messages, operations, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.widgets.buttons import Button
@@ -45,7 +45,7 @@ class WordingEditor(Translated, QWidget):
         column.setSpacing(8)
         self.editor = QPlainTextEdit()
         self.editor.setTabChangesFocus(True)
-        self.editor.setFixedHeight(HEIGHT)
+        theme.sized(self.editor, height=HEIGHT)
         self.editor.textChanged.connect(self._keep)
         self.editor.installEventFilter(self)
         self.moved_on = PlainLabel("", "warn", wrap=True)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidg
 from mnemoscope.model.backup_schedule import BackupEvery
 from mnemoscope.model.backups import Backup, BackupReport
 from mnemoscope.model.changes import Changes
-from mnemoscope_desktop import formats, messages, operations, shortcuts
+from mnemoscope_desktop import formats, messages, operations, shortcuts, theme
 from mnemoscope_desktop.operations import backups as ops
 from mnemoscope_desktop.panels.backups.comparison_card import ComparisonCard
 from mnemoscope_desktop.panels.backups.listing import CHECKED, DATE, MEMORIES, SIZE, WHERE, WHY, BackupsModel
@@ -73,8 +73,8 @@ class BackupsPanel(Panel):
         self.table = Grid(stretch=WHERE, dense=True)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setModel(self.model)
-        self.table.set_widths({DATE: 185, WHY: 190, MEMORIES: 90, SIZE: 85, CHECKED: 185})
-        self.table.setMinimumHeight(220)
+        self.table.set_widths({DATE: 185, WHY: 190, MEMORIES: 90, SIZE: 85, CHECKED: 185}, droppable=(SIZE,), least=96)
+        theme.sized(self.table, least_height=220)
         self.table.activated.connect(lambda _index: self.compare())
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._choice_changed())
         card.body.addWidget(self.table)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mnemoscope.model.backup_schedule import BackupEvery
 from mnemoscope.model.backups import BackupPlace
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.operations.backups import Shelf
 from mnemoscope_desktop.panels.backups.words import every_word
@@ -100,7 +100,7 @@ class ScheduleCard(Translated, Card):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(10)
         name = ElidedLabel(str(place.folder), "strong")
-        name.setMinimumWidth(180)
+        theme.sized(name, least_width=180)
         line.addWidget(name, 2)
         role = "mute" if place.reachable and not place.owes else "warn"
         line.addWidget(PlainLabel(self._state(place), role, wrap=True), 3)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from mnemoscope.model import diffing
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.words import DecisionKind
-from mnemoscope_desktop import words
+from mnemoscope_desktop import theme, words
 from mnemoscope_desktop.i18n import Translated, language
 from mnemoscope_desktop.panels.conflicts import decisions, wording
 from mnemoscope_desktop.panels.conflicts.case import Case
@@ -210,7 +210,7 @@ class Bench(Translated, QWidget):
 
     def _fit_height(self) -> None:
         """In a low window the evidence and the decisions come before everything else."""
-        low = self.height() < LOW
+        low = self.height() < theme.px(LOW)
         for card in self.cards:
             card.evidence_caption.setVisible(not low and not card.compact)
             card.used_caption.setVisible(not low and not card.compact)

@@ -13,7 +13,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import StaleConflict
 from mnemoscope.model.memory import Settling
 from mnemoscope.model.words import DecisionKind
-from mnemoscope_desktop import formats, messages, operations
+from mnemoscope_desktop import formats, messages, operations, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.conflicts import wording
 from mnemoscope_desktop.session import Session
@@ -143,7 +143,7 @@ class ClearDialog(Dialog):
         self.table = Grid(stretch=ABOUT, dense=True)
         self.table.setModel(self.model)
         self.table.set_widths({DECIDED: 220, WHY: 240})
-        self.table.setMinimumHeight(260)
+        theme.sized(self.table, least_height=260)
         self.table.setAccessibleName(self.windowTitle())
         self.content.addWidget(self.table, 1)
         self.content.addWidget(

@@ -79,7 +79,7 @@ class ConflictDelegate(QStyledItemDelegate):
     """Two lines and a badge."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        return QSize(200, ROW)
+        return QSize(200, theme.px(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         conflict: Conflict | None = index.data(ConflictRole)
@@ -102,7 +102,7 @@ class ConflictDelegate(QStyledItemDelegate):
         badge = QRect(inner.right() + 1 - width, inner.top(), width, size.height())
         paint_badge(painter, badge, kind, words.conflict_tone(conflict.kind))
         _line(painter, inner, 0, wording.title(conflict), "ink", badge.left() - 8 - inner.left(), weight=600)
-        _line(painter, inner, 20, wording.versus(conflict), "mute", inner.width())
+        _line(painter, inner, theme.px(20), wording.versus(conflict), "mute", inner.width())
         if current and state & QStyle.StateFlag.State_HasFocus:
             paint_focus(painter, row.adjusted(0, 0, 0, -1), 6)
         elif current:
@@ -156,6 +156,6 @@ def _line(
 ) -> None:
     painter.setFont(theme.font(weight=weight))
     painter.setPen(theme.colour(token))
-    box = QRect(inner.left(), inner.top() + offset, max(0, width), 19)
+    box = QRect(inner.left(), inner.top() + offset, max(0, width), theme.px(19))
     shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
     painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine), shown)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from mnemoscope.model import diffing
@@ -15,12 +15,13 @@ from mnemoscope_desktop import formats, words
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.conflicts import wording
 from mnemoscope_desktop.panels.review.wording import said_where
-from mnemoscope_desktop.theme import TYPE, Tone
+from mnemoscope_desktop.theme import RADII, TYPE, Tone
 from mnemoscope_desktop.widgets.badge import Badge
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Card, SectionCaption, clear
 from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.marked import MarkedText, Span
+from mnemoscope_desktop.widgets.paint import paint_focus
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal, set_tip
 from mnemoscope_desktop.widgets.verdict_bar import Choice, ChoiceButton
 
@@ -171,6 +172,11 @@ class MemberCard(Translated, Card):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.set_tone("")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            paint_focus(QPainter(self), self.rect(), RADII.card)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)

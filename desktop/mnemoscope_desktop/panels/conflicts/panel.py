@@ -14,7 +14,7 @@ from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Conflict
 from mnemoscope.model.results import ConflictQueue
 from mnemoscope.model.words import Aspect, DecisionKind
-from mnemoscope_desktop import messages, shortcuts
+from mnemoscope_desktop import messages, shortcuts, theme
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.conflicts.bench import Bench
 from mnemoscope_desktop.panels.conflicts.case import Case, read_case
@@ -126,7 +126,7 @@ class ConflictsPanel(Panel):
         inside.addWidget(self.list)
         inside.addWidget(self.weaker)
         self._side = card
-        card.setFixedWidth(LIST_WIDTH)
+        theme.sized(card, width=LIST_WIDTH)
         left.addWidget(card, 1)
         left.addWidget(self.hints)
         row.addLayout(left)
@@ -314,7 +314,7 @@ class ConflictsPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._side.setFixedWidth(LIST_WIDE if self.width() >= WIDE_FROM else LIST_WIDTH)
+        theme.sized(self._side, width=LIST_WIDE if self.width() >= theme.px(WIDE_FROM) else LIST_WIDTH)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows go through the list wherever the keyboard is."""

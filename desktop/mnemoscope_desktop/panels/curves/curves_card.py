@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QButtonGroup, QMenu, QVBoxLayout, QWidget
 
 from mnemoscope.model.settings import Settings
-from mnemoscope_desktop import shortcuts
+from mnemoscope_desktop import shortcuts, theme
 from mnemoscope_desktop.announcing import announce
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.curves.events import event_sentence
@@ -86,7 +86,6 @@ class CurvesCard(Translated, Card):
         self.legend.chosen.connect(self.looked_at)
         for below in (self.hint, self.told, self.legend):
             self.body.addWidget(below)
-        self.setMinimumHeight(300)
         self.retranslate()
 
     def _range_menu(self) -> QMenu:
@@ -106,7 +105,7 @@ class CurvesCard(Translated, Card):
         from mnemoscope_desktop.panels.curves.plot import CurvesPlot
 
         plot = CurvesPlot()
-        plot.setMinimumHeight(170)
+        theme.sized(plot, least_height=170)
         self._plot_place.addWidget(plot)
         plot.threshold_moved.connect(self.threshold_moved)
         plot.pointed.connect(self._point_at)

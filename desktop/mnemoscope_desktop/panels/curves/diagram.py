@@ -13,7 +13,7 @@ from mnemoscope.model.words import StrengthModel
 from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.announcing import announce
 from mnemoscope_desktop.i18n import Translated
-from mnemoscope_desktop.theme import TYPE
+from mnemoscope_desktop.theme import TYPE, px
 from mnemoscope_desktop.widgets.paint import paint_focus
 from mnemoscope_desktop.widgets.plain import tooltip
 
@@ -66,7 +66,7 @@ class ReliabilityDiagram(Translated, QWidget):
         self.update()
 
     def _field(self) -> QRectF:
-        return QRectF(LEFT, EDGE, self.width() - LEFT - EDGE, self.height() - FOOT - EDGE)
+        return QRectF(px(LEFT), EDGE, self.width() - px(LEFT) - EDGE, self.height() - px(FOOT) - EDGE)
 
     def _place(self, predicted: float, held: float) -> QPointF:
         field = self._field()
@@ -79,10 +79,10 @@ class ReliabilityDiagram(Translated, QWidget):
     # Qt ---------------------------------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        return QSize(220, 150)
+        return QSize(220, px(150))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(140, 150)
+        return QSize(140, px(150))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -95,8 +95,8 @@ class ReliabilityDiagram(Translated, QWidget):
             painter.setPen(theme.colour("mute"))
             y = self._place(0, level).y()
             right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            painter.drawText(QRectF(0, y - 8, LEFT - 6, 16), right, f"{level:g}")
-        foot = QRectF(field.left(), field.bottom() + 2, field.width(), FOOT - 2)
+            painter.drawText(QRectF(0, y - px(8), px(LEFT) - 6, px(16)), right, f"{level:g}")
+        foot = QRectF(field.left(), field.bottom() + 2, field.width(), px(FOOT) - 2)
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), "0")
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignHCenter), self.tr("predicted"))
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), "1")

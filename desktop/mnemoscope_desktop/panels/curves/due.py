@@ -14,7 +14,7 @@ from mnemoscope.model.memory import Actor
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.results import MaintainReport
 from mnemoscope.model.words import ActorKind
-from mnemoscope_desktop import formats, messages, operations
+from mnemoscope_desktop import formats, messages, operations, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.theme import Tone
@@ -128,7 +128,7 @@ class DueDialog(Dialog):
         self.table = Grid(stretch=TEXT, dense=True)
         self.table.setModel(self.model)
         self.table.set_widths({WHAT: 112, WHY: 250})
-        self.table.setMinimumHeight(260)
+        theme.sized(self.table, least_height=260)
         self.table.setAccessibleName(self.windowTitle())
         self.content.addWidget(self.table, 1)
         total = sum(map(len, (report.held, report.expired, report.archived, report.promoted, report.ask)))

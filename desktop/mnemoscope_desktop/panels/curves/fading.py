@@ -91,7 +91,7 @@ class FadingCard(Translated, Card):
         self._busy = False
         self.table = Grid(stretch=TEXT, dense=True)
         self.table.setModel(self.model)
-        self.table.setMinimumHeight(150)
+        theme.sized(self.table, least_height=150)
         self.table.selectionModel().currentRowChanged.connect(
             lambda now, _then: self.chosen.emit(self.model.memories[now.row()].id) if now.isValid() else None
         )
@@ -150,7 +150,7 @@ class FadingCard(Translated, Card):
 
     def retranslate(self) -> None:
         self.set_caption(self.tr("Fading soon"))
-        day = QFontMetrics(theme.font()).horizontalAdvance(formats.day(WIDE_DAY)) + 24
+        day = theme.in_source(QFontMetrics(theme.font()).horizontalAdvance(formats.day(WIDE_DAY))) + 24
         self.table.set_widths({STANDING: 104, STRENGTH: 84, EXPIRES: day}, droppable=(STRENGTH,))
         self.nothing.setText(self.tr("Nothing fades in the next 30 days."))
         self.table.setAccessibleName(self.tr("Fading soon"))

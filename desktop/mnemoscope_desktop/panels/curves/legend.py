@@ -38,7 +38,8 @@ class LegendEntry(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(theme.font())
-        return QSize(min(metrics.horizontalAdvance(self.shown_text), WIDEST) + 22 + 38, 22)
+        words = min(metrics.horizontalAdvance(self.shown_text), theme.px(WIDEST))
+        return QSize(words + 22 + theme.px(38), theme.px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -47,7 +48,7 @@ class LegendEntry(QAbstractButton):
         painter.fillRect(QRectF(2, self.height() / 2 - 1, 13, 2), colour)
         painter.setPen(colour)
         painter.setFont(theme.font())
-        room = self.rect().adjusted(19, 0, -38, 0)
+        room = self.rect().adjusted(19, 0, -theme.px(38), 0)
         metrics = painter.fontMetrics()
         shown = metrics.elidedText(self.shown_text, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), shown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mnemoscope.model.calibration import Calibration
@@ -13,7 +14,7 @@ from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import MaintainReport
 from mnemoscope.model.settings import Settings
-from mnemoscope_desktop import formats, messages, operations, shortcuts
+from mnemoscope_desktop import formats, messages, operations, shortcuts, theme
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.curves.cards import ForecastCard, TodayCard
 from mnemoscope_desktop.panels.curves.curves_card import QUANTITIES, RANGES, CurvesCard
@@ -34,6 +35,8 @@ from mnemoscope_desktop.widgets.states import StateStack
 if TYPE_CHECKING:
     from mnemoscope import Vault
 
+LOWEST, SHARE = 300, 0.52
+"""The card of the curves: pixels at least, and its part of the height of the panel."""
 AHEAD = 0.4
 """The forecast is so much of the past's length."""
 
@@ -81,6 +84,18 @@ class CurvesPanel(Panel):
         session.summary_changed.connect(self._summarised)
         self._bind_keys()
         self.retranslate()
+
+    def refitted(self) -> None:
+        """The text has another size."""
+        self._give_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """The curves are what one came for: most of what is seen without scrolling is theirs."""
+        self.card.setMinimumHeight(max(theme.px(LOWEST), round(self.height() * SHARE)))
 
     def _bind_keys(self) -> None:
         for name in QUANTITIES:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QDateEdit, QHBoxLayout, QWidget
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.moment import Moment, from_datetime
 from mnemoscope.model.results import Pause
-from mnemoscope_desktop import formats, messages, operations
+from mnemoscope_desktop import formats, messages, operations, theme
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.theme import SIZES
@@ -94,7 +94,7 @@ class PauseForm(QWidget):
         field.setCalendarPopup(True)
         field.setCalendarWidget(Calendar())
         field.setDisplayFormat("yyyy-MM-dd")
-        field.setFixedHeight(SIZES.button)
+        theme.sized(field, height=SIZES.button)
         return field
 
     def times(self, zone: tzinfo) -> tuple[Moment, Moment | None]:
@@ -131,7 +131,7 @@ class PauseDialog(Dialog):
         self.table = Grid(stretch=LENGTH, dense=True)
         self.table.setModel(self.model)
         self.table.set_widths({FROM: 150, TO: 180})
-        self.table.setMinimumHeight(150)
+        theme.sized(self.table, least_height=150)
         self.table.setAccessibleName(self.windowTitle())
         self.content.addWidget(self.table, 1)
         self.nothing = PlainLabel(self.tr("There is no pause."), "mute")
@@ -172,6 +172,8 @@ class PauseDialog(Dialog):
         self.model.show(pauses)
         self.table.setVisible(bool(pauses))
         self.nothing.setVisible(not pauses)
+        if not pauses and self.form is None:
+            self.settle()
         if pauses:
             self.table.selectRow(min(row, len(pauses) - 1))
         self._allow()

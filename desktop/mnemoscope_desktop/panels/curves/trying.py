@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.settings import Settings
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.i18n import language
 from mnemoscope_desktop.theme import Tone
 from mnemoscope_desktop.widgets.buttons import Button
@@ -109,7 +109,7 @@ class TryingDialog(Dialog):
         self.table = Grid(stretch=TEXT, dense=True)
         self.table.setModel(self.model)
         self.table.set_widths({WHAT: 120})
-        self.table.setMinimumHeight(220)
+        theme.sized(self.table, least_height=220)
         self.table.setAccessibleName(self.tr("What would change"))
         self.table.setVisible(bool(self.model.lines))
         self.content.addWidget(self.table, 1)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from mnemoscope.model.entities import Entity, EntityKind
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.widgets.buttons import Button, ChipButton
@@ -47,7 +48,7 @@ class EntityDetail(Translated, Surface):
         column.setSpacing(8)
         self.name = PlainLabel("", "heading", wrap=True)
         self.kind = ChoiceBox()
-        self.kind.setFixedWidth(120)
+        theme.sized(self.kind, width=120)
         self.kind.activated.connect(lambda _i: self.kind_chosen.emit(EntityKind(self.kind.currentData())))
         top = QHBoxLayout()
         top.setSpacing(10)

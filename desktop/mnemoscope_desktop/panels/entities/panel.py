@@ -14,7 +14,7 @@ from mnemoscope.model.drafts import Draft, DraftKind
 from mnemoscope.model.entities import Entity, EntityKind, MergeSuggestion
 from mnemoscope.model.normalise import normalise_subject
 from mnemoscope.model.query import CURRENT
-from mnemoscope_desktop import messages, operations, shortcuts
+from mnemoscope_desktop import messages, operations, shortcuts, theme
 from mnemoscope_desktop.panels.base import PANEL_MARGIN, Panel
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.panels.entities.detail import EntityDetail
@@ -54,7 +54,7 @@ class EntitiesPanel(Panel):
         self.dialog: NamingDialog | None = None
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(240)
+        theme.sized(self.search, width=240)
         self.header.right.addWidget(self.search)
         self.strip = SuggestionStrip()
         holder = QWidget()
@@ -65,7 +65,7 @@ class EntitiesPanel(Panel):
         self.view = Grid(stretch=NAME, dense=True)
         self.view.setModel(self.table)
         self.view.set_widths({ALSO: 190, KIND: 92, MEMORIES: 92, HEARD: 136}, droppable=(HEARD, ALSO))
-        self.view.setMinimumHeight(110)
+        theme.sized(self.view, least_height=110)
         self.detail = EntityDetail()
         self.splitter = CardSplitter()
         self.splitter.addWidget(self.view)

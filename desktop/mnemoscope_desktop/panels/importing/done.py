@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mnemoscope.model.results import ImportReport
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.importing.reading_report import has_report, report_of
 from mnemoscope_desktop.widgets.buttons import Button
@@ -34,7 +34,7 @@ class DonePage(Translated, QWidget):
         card = Card(margin=20)
         self.heading = PlainLabel("", "heading", wrap=True)
         self.text = PlainLabel("", "mute", wrap=True)
-        self.text.setMinimumWidth(300)
+        theme.sized(self.text, least_width=300)
         card.body.addWidget(self.heading)
         card.body.addWidget(self.text)
         row = QHBoxLayout()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from mnemoscope.model.imports import LEAVE_OUT, FileRead, ReadChoice
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.theme import SIZES
@@ -94,13 +94,13 @@ class FilesDialog(Translated, Dialog):
         self.table.setModel(self.model)
         self.table.set_widths({SIZE: 90, LOOKS: 250, FORMAT: 230}, droppable=(LOOKS,))
         shown = min(max(len(files), 2), _ROWS)
-        self.table.setMinimumHeight(34 + shown * self.table.verticalHeader().defaultSectionSize())
+        theme.sized(self.table, least_height=34, rows=shown)
         self.content.addWidget(self.table)
         row = QHBoxLayout()
         row.setSpacing(8)
         self.format_caption = PlainLabel("", "mute")
         self.format = ChoiceBox()
-        self.format.setFixedHeight(SIZES.button)
+        theme.sized(self.format, height=SIZES.button)
         self._ids = [*titles, LEAVE_OUT]
         self.format.addItems([*titles.values(), ""])
         row.addWidget(self.format_caption)
@@ -117,7 +117,7 @@ class FilesDialog(Translated, Dialog):
             if export:
                 line.addWidget(PlainLabel(reveal(export, lines=False), "mute"))
             field.setMaxLength(120)
-            field.setFixedWidth(300)
+            theme.sized(field, width=300)
             line.addWidget(field)
             line.addStretch(1)
             self.content.addLayout(line)

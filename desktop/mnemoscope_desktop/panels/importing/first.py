@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.importing.drop import DropPlace
 from mnemoscope_desktop.panels.importing.past import PastImports
@@ -39,7 +40,7 @@ class FirstPage(Translated, QWidget):
         row.setSpacing(8)
         self.words = QLineEdit()
         self.words.setEchoMode(QLineEdit.EchoMode.Password)
-        self.words.setMaximumWidth(320)
+        theme.sized(self.words, most_width=320)
         self.open = Button(kind="primary")
         row.addWidget(self.words)
         row.addWidget(self.open)

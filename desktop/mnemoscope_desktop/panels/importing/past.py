@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mnemoscope.model.imports import ImportLine
 from mnemoscope.model.results import Lost
-from mnemoscope_desktop import formats, messages, operations
+from mnemoscope_desktop import formats, messages, operations, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.importing.reading_report import ReadingReport
 from mnemoscope_desktop.tasks import ReadOp
@@ -136,7 +136,7 @@ class PastImports(Translated, Card):
         self.setVisible(bool(lines))
         self.model.show(lines)
         shown = min(max(len(lines), 1), _MOST_ROWS)
-        self.table.setFixedHeight(32 + shown * self.table.verticalHeader().defaultSectionSize())
+        theme.sized(self.table, height=32, rows=shown)
         if lines:
             self.table.selectRow(0)
 

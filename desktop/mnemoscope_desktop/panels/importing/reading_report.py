@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from mnemoscope.model.results import ImportReport, Lost
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.shell.dialogs import Dialog
 from mnemoscope_desktop.widgets.buttons import Button
@@ -75,7 +75,7 @@ class ReadingReport(Dialog):
         text = "\n\n".join("\n".join([title, *lines] if len(shown) > 1 else lines) for title, lines in shown)
         self.list = QPlainTextEdit(reveal(text))
         self.list.setReadOnly(True)
-        self.list.setMinimumHeight(260)
+        theme.sized(self.list, least_height=260)
         self.list.setAccessibleName(title)
         self.content.addWidget(self.list)
         self.copy = self.add_button(Button(self.tr("Copy")))

@@ -15,7 +15,7 @@ from mnemoscope.model.imports import Beside
 from mnemoscope.model.moment import Moment, parse_moment
 from mnemoscope.model.results import PreviewRow
 from mnemoscope.model.words import Precision
-from mnemoscope_desktop import words
+from mnemoscope_desktop import theme, words
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.importing.decisions import ORIGINS, Decisions, Places
 from mnemoscope_desktop.panels.importing.rows import is_secret, shown_text
@@ -56,7 +56,7 @@ class RowDetail(Translated, Card):
         left = QVBoxLayout()
         left.setSpacing(6)
         self.text = PlainEditor("", "")
-        self.text.setFixedHeight(_EDITOR)
+        theme.sized(self.text, height=_EDITOR)
         self.why = ElidedLabel("", "mute")
         self.beside = [ElidedLabel("", "mute") for _ in range(_SHOWN_BESIDE)]
         self.see = Button()
@@ -71,13 +71,13 @@ class RowDetail(Translated, Card):
         form.setVerticalSpacing(6)
         self.origin = ChoiceBox()
         self.origin.addItems([""] * len(ORIGINS))
-        self.origin.setFixedHeight(SIZES.button)
+        theme.sized(self.origin, height=SIZES.button)
         leave_wheel_to_page(self.origin)
         self.scope = ScopeField("", ())
         self.scope.setMaximumWidth(_ANY_WIDTH)
         leave_wheel_to_page(self.scope)
         self.time = QLineEdit()
-        self.time.setFixedHeight(SIZES.button)
+        theme.sized(self.time, height=SIZES.button)
         self.captions = [PlainLabel("", "mute") for _ in range(3)]
         for row, (caption, field) in enumerate(
             zip(self.captions, (self.origin, self.scope, self.time), strict=True)

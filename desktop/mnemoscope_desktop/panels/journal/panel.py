@@ -15,7 +15,7 @@ from mnemoscope.model.acts import EVERY_ACT, ActDetail, ActFilter, ActLine
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.moment import Moment
-from mnemoscope_desktop import messages, shortcuts
+from mnemoscope_desktop import messages, shortcuts, theme
 from mnemoscope_desktop.panels.base import PANEL_MARGIN, Panel
 from mnemoscope_desktop.panels.journal import wording
 from mnemoscope_desktop.panels.journal.cells import ActCells
@@ -101,7 +101,7 @@ class JournalPanel(Panel):
         view.setModel(self.table)
         view.setItemDelegate(ActCells(view))
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        view.setMinimumHeight(120)
+        theme.sized(view, least_height=120)
         return view
 
     def _wire(self) -> None:
@@ -136,7 +136,7 @@ class JournalPanel(Panel):
 
     def _fit(self) -> None:
         """Columns as wide as the language and the panel ask for."""
-        widths = {DAY: self.view.day_width()} | WIDTHS | (WIDE if self.width() >= WIDE_FROM else {})
+        widths = {DAY: self.view.day_width()} | WIDTHS | (WIDE if self.width() >= theme.px(WIDE_FROM) else {})
         self.view.set_widths(widths, droppable=(REASON, WHO))
 
     def _say_counts(self) -> None:

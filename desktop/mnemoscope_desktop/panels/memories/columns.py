@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHeaderView
 
 from mnemoscope.model.query import Order
 from mnemoscope_desktop.models.memory_table import ORDERS, Cell
+from mnemoscope_desktop.theme import in_source, px
 
 WIDTHS = {
     Cell.STANDING: 94, Cell.SCOPE: 98, Cell.TRUST: 100, Cell.STRENGTH: 84, Cell.TRUE_FROM: 100, Cell.AGENT: 120,
@@ -26,17 +27,19 @@ def reset(header: QHeaderView) -> None:
     for cell in Cell:
         header.setSectionHidden(cell, cell not in SHOWN_AT_FIRST)
         if cell in WIDTHS:
-            header.resizeSection(cell, WIDTHS[cell])
+            header.resizeSection(cell, px(WIDTHS[cell]))
 
 
 def saved(header: QHeaderView) -> dict[str, Any]:
-    """Plain values for the preferences."""
+    """Plain values for the preferences; widths as they are at 100 %."""
     order = sorted(Cell, key=header.visualIndex)
     sort = header.sortIndicatorSection()
     return {
         "order": [cell.name for cell in order],
         "shown": [cell.name for cell in order if not header.isSectionHidden(cell)],
-        "widths": {cell.name: header.sectionSize(cell) for cell in WIDTHS if not header.isSectionHidden(cell)},
+        "widths": {
+            cell.name: in_source(header.sectionSize(cell)) for cell in WIDTHS if not header.isSectionHidden(cell)
+        },
         "sort": Cell(sort).name if 0 <= sort < len(Cell) else "",
         "descending": header.sortIndicatorOrder() is Qt.SortOrder.DescendingOrder,
     }
@@ -56,7 +59,7 @@ def restore(header: QHeaderView, stored: Any) -> Order | None:
     widths = stored.get("widths")
     for name, width in widths.items() if isinstance(widths, dict) else ():
         if name in Cell.__members__ and isinstance(width, int):
-            header.resizeSection(Cell[name], min(MOST, max(LEAST, width)))
+            header.resizeSection(Cell[name], px(min(MOST, max(LEAST, width))))
     sort = _cells([stored.get("sort")])
     if not sort:
         return None

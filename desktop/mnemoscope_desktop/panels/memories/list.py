@@ -24,6 +24,7 @@ from mnemoscope.model.listing import Step
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Order
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.models.memory_table import ORDERS, Cell, MemoryTable, runs
 from mnemoscope_desktop.panels.memories import columns
 from mnemoscope_desktop.session import Session
@@ -100,13 +101,13 @@ class MemoryList(Surface):
         rows = view.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(SIZES.row)
+        theme.sized(rows, section=SIZES.row)
         self._prepare_header(view)
         return view
 
     def _prepare_header(self, view: QTableView) -> None:
         header = view.horizontalHeader()
-        header.setFixedHeight(30)
+        theme.sized(header, height=30)
         header.setHighlightSections(False)
         header.setSectionsMovable(True)
         header.setMinimumSectionSize(48)

@@ -18,7 +18,7 @@ from mnemoscope.model.query import CURRENT, EVERYTHING, Filter, Order
 from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.querytext import QueryProblem, tokens
 from mnemoscope.model.words import Standing, State
-from mnemoscope_desktop import messages, shortcuts
+from mnemoscope_desktop import messages, shortcuts, theme
 from mnemoscope_desktop.models.memory_table import PAGE, page_of
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.memories.list import MemoryList
@@ -372,7 +372,7 @@ class MemoriesPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = self.width() >= ROOM_FOR_FACETS
+        room = self.width() >= theme.px(ROOM_FOR_FACETS)
         self.facets.setVisible(room)
         self._facet_rule.setVisible(room)
 

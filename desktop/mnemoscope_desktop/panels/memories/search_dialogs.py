@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QListWidget, QListWidgetIt
 
 from mnemoscope.model.querytext import FIELDS
 from mnemoscope.model.searches import LONGEST_NAME, SavedSearch
-from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop import messages, operations, theme
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.dialog import Dialog
@@ -78,7 +78,7 @@ class SearchesDialog(Dialog):
         self.heading.setText(self.tr("Saved searches"))
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Saved searches"))
-        self.list.setMinimumHeight(220)
+        theme.sized(self.list, least_height=220)
         self.list.currentRowChanged.connect(lambda _row: self._enable())
         self.content.addWidget(self.list)
         self.rename_ = self.add_button(Button(self.tr("Rename…")))
@@ -169,7 +169,7 @@ class SyntaxDialog(Dialog):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(table)
-        scroll.setMinimumHeight(320)
+        theme.sized(scroll, least_height=320)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content.addWidget(scroll, 1)
         leave = self.add_button(Button(self.tr("Close"), "primary"), default=True)

@@ -14,7 +14,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope_desktop import formats, theme, words
 from mnemoscope_desktop.panels.review import wording
 from mnemoscope_desktop.panels.review.queue import BurstRole, CheckedRole, InsideRole, MemoryRole, ShownBurst
-from mnemoscope_desktop.theme import SIZES, Tone
+from mnemoscope_desktop.theme import SIZES, Tone, px
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge, paint_focus, paint_meter
 from mnemoscope_desktop.widgets.plain import reveal
 
@@ -55,10 +55,10 @@ def places(row: QRect, badge: QSize) -> Places:
         right -= width + (GAP if width else 0)
         return rect
 
-    due = cut(46)
-    trust = cut(34)
-    meter = cut(64 if room >= 560 else 0)
-    evidence = cut(84 if room >= 470 else 0)
+    due = cut(px(46))
+    trust = cut(px(34))
+    meter = cut(64 if room >= px(560) else 0)
+    evidence = cut(px(84) if room >= px(470) else 0)
     width = min(badge.width(), max(0, right - row.left() - CHECK_AREA - 120))
     badge_rect = cut(width)
     badge_rect = QRect(
@@ -79,7 +79,7 @@ class QueueDelegate(QStyledItemDelegate):
         self._now = now
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(200, SIZES.row)
+        return QSize(200, px(SIZES.row))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.panels.review import wording
 from mnemoscope_desktop.panels.review.choices import choices_for, hints
 from mnemoscope_desktop.panels.review.day_done import DayDone
@@ -19,6 +21,9 @@ from mnemoscope_desktop.widgets.card import Rule, Surface
 from mnemoscope_desktop.widgets.keycap import KeyHints
 from mnemoscope_desktop.widgets.states import StateStack
 from mnemoscope_desktop.widgets.verdict_bar import VerdictBar
+
+ROOM_FOR_CARDS = 500
+"""Pixels."""
 
 
 class QueuePage(QWidget):
@@ -48,6 +53,11 @@ class QueuePage(QWidget):
         top.addWidget(self.progress, alignment=Qt.AlignmentFlag.AlignTop)
         column.addLayout(top)
         column.addWidget(self.states, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the queue needs the room more than what is told about one memory."""
+        super().resizeEvent(event)
+        self.cards.setVisible(self.height() >= theme.px(ROOM_FOR_CARDS))
 
     def say_choices(self, model: QueueModel, row: int, judging: Judging) -> None:
         """Offer the verdicts that mean something for what is chosen, under their true numbers."""

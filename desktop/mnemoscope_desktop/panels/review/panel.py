@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.query import Filter
-from mnemoscope_desktop import formats, shortcuts
+from mnemoscope_desktop import formats, shortcuts, theme
 from mnemoscope_desktop.operations.review import set_daily_budget
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.review import wording
@@ -361,7 +361,7 @@ class ReviewPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.progress.meter.setVisible(self.width() >= ROOM_FOR_BAR)
+        self.progress.meter.setVisible(self.width() >= theme.px(ROOM_FOR_BAR))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = event.modifiers() == Qt.KeyboardModifier.ControlModifier

@@ -9,9 +9,10 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from mnemoscope.model.moment import Moment
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.panels.review.delegate import ARROW_AREA, CHECK_AREA, QueueDelegate
 from mnemoscope_desktop.panels.review.queue import QueueModel
-from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.theme import SIZES, px
 
 _MOVES = (
     Qt.Key.Key_Up,
@@ -55,8 +56,8 @@ class QueueView(QTableView):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(SIZES.row)
-        self.setMinimumHeight(3 * SIZES.row)
+        theme.sized(self.verticalHeader(), section=SIZES.row)
+        theme.sized(self, least_height=3 * SIZES.row)
 
     @property
     def row(self) -> int:
@@ -104,7 +105,7 @@ class QueueView(QTableView):
 
     def sizeHint(self) -> QSize:
         """As high as the rows, so that the verdicts stand right below them."""
-        return QSize(400, min(self._queue.rowCount(), 100) * SIZES.row)
+        return QSize(400, min(self._queue.rowCount(), 100) * px(SIZES.row))
 
     # Qt -------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.track_record import Score
 from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.panels.review.scores import TONES, score_sentence
-from mnemoscope_desktop.theme import TYPE
+from mnemoscope_desktop.theme import TYPE, px
 from mnemoscope_desktop.widgets.paint import paint_focus
 from mnemoscope_desktop.widgets.plain import tooltip
 
@@ -60,11 +60,11 @@ class WeekChart(QWidget):
         """Where a week's bar stands."""
         wide = self.width() / max(1, len(self.weeks))
         most = max((score.n for _, score in self.weeks), default=0)
-        room = self.height() - FOOT - HEAD
+        room = self.height() - px(FOOT) - px(HEAD)
         n = self.weeks[index][1].n
         tall = max(3.0, room * n / most) if n else 0.0
         bar = min(WIDEST, wide * 0.6)
-        return QRectF(index * wide + (wide - bar) / 2, HEAD + room - tall, bar, tall)
+        return QRectF(index * wide + (wide - bar) / 2, px(HEAD) + room - tall, bar, tall)
 
     def _say(self) -> None:
         self.setAccessibleName(translate("Review", "Verdicts by week"))
@@ -82,16 +82,16 @@ class WeekChart(QWidget):
     # Qt -------------------------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        return QSize(300, TALL + FOOT + HEAD)
+        return QSize(300, px(TALL) + px(FOOT) + px(HEAD))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(160, TALL + FOOT + HEAD)
+        return QSize(160, px(TALL) + px(FOOT) + px(HEAD))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme.current().colours
-        foot = self.height() - FOOT
+        foot = self.height() - px(FOOT)
         painter.fillRect(QRect(0, foot, self.width(), 1), QColor(colours.edge))
         painter.setFont(theme.font(TYPE.caption))
         wide = self.width() / max(1, len(self.weeks))
@@ -112,10 +112,11 @@ class WeekChart(QWidget):
             centred = int(Qt.AlignmentFlag.AlignHCenter)
             if score.n:
                 painter.setPen(QColor(colours.ink))
-                painter.drawText(QRectF(index * wide, bar.top() - HEAD, wide, HEAD), centred, formats.number(score.n))
+                over = QRectF(index * wide, bar.top() - px(HEAD), wide, px(HEAD))
+                painter.drawText(over, centred, formats.number(score.n))
             if (len(self.weeks) - 1 - index) % every == 0:
                 painter.setPen(QColor(colours.mute))
-                room = QRectF((index + 0.5) * wide - label / 2, foot + 3, label, FOOT - 2)
+                room = QRectF((index + 0.5) * wide - label / 2, foot + 3, label, px(FOOT) - 2)
                 room.moveLeft(min(max(0.0, room.left()), self.width() - room.width()))
                 painter.drawText(room, centred, formats.short_day(start))
         if self.hasFocus() and 0 <= self.current < len(self.weeks):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import QDate, QModelIndex, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mnemoscope.model.differences import Diff
 from mnemoscope.model.moment import Moment
@@ -31,6 +31,7 @@ from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.grid import Grid
 from mnemoscope_desktop.widgets.plain import PlainLabel
 from mnemoscope_desktop.widgets.states import StateStack
+from mnemoscope_desktop.widgets.two_ends import TwoEnds
 
 DAYS_BACK = 7
 
@@ -58,18 +59,12 @@ class ChangesView(Translated, QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         self.first_chip, self.second_chip = DayChip(), DayChip()
         self.first_chip.picked.connect(lambda day: self.compare(day, self._second))
         self.second_chip.picked.connect(lambda day: self.compare(self._first, day))
         self.back = Button(kind="link")
         self.back.clicked.connect(self.back_clicked)
-        row.addWidget(self.first_chip)
-        row.addWidget(self.second_chip)
-        row.addStretch(1)
-        row.addWidget(self.back)
-        column.addLayout(row)
+        column.addWidget(TwoEnds([self.first_chip, self.second_chip], [self.back]))
         self.summary = PlainLabel("", "strong", wrap=True)
         column.addWidget(self.summary)
         self.chips = {kind: ChipButton(checkable=True) for kind in TONES}

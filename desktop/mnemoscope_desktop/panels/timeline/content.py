@@ -57,7 +57,7 @@ class Content(Translated, CardSplitter):
         self.below = QStackedWidget()
         self._list_page = self._list()
         self.below.addWidget(self._list_page)
-        self.below.setMinimumHeight(LOWER_LEAST)
+        theme.sized(self.below, least_height=LOWER_LEAST)
         self.addWidget(self._picture())
         self.addWidget(self.below)
         self.setStretchFactor(0, 5)
@@ -91,7 +91,7 @@ class Content(Translated, CardSplitter):
         column.setSpacing(10)
         column.addWidget(upper, 1)
         column.addWidget(strip)
-        top.setMinimumHeight(UPPER_LEAST)
+        theme.sized(top, least_height=UPPER_LEAST)
         return top
 
     def _list(self) -> QWidget:
@@ -106,7 +106,7 @@ class Content(Translated, CardSplitter):
         """Let the list stay readable below the line that tells what is chosen."""
         bar = 0 if self.brush_bar.isHidden() else self.brush_bar.sizeHint().height()
         on = self.below.currentWidget() is not self._list_page
-        self.below.setMinimumHeight(EPISODES_LEAST if on else LOWER_LEAST + bar)
+        theme.sized(self.below, least_height=EPISODES_LEAST if on else LOWER_LEAST + bar)
 
     def show_episodes(self, on: bool) -> None:
         """Put the episodes in the place of what is in view, with room for both lists."""
@@ -136,7 +136,7 @@ class Content(Translated, CardSplitter):
         )
         self.lane_bar.setAccessibleName(self.tr("Lanes"))
         self.table.setAccessibleName(self.tr("Memories in view"))
-        wide = QFontMetrics(theme.font()).horizontalAdvance(formats.day_time(WIDE_TIME)) + 24
+        wide = theme.in_source(QFontMetrics(theme.font()).horizontalAdvance(formats.day_time(WIDE_TIME))) + 24
         self.table.set_widths({TIME: wide, STANDING: 108, AGENT: 130, TRUST: 70}, droppable=(AGENT, TRUST))
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
 

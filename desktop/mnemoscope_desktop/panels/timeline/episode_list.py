@@ -87,7 +87,7 @@ class EpisodeDelegate(QStyledItemDelegate):
     """The title with how much it holds; below, when it was and whose it is."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(200, ROW)
+        return QSize(200, theme.px(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         episode: Episode | None = index.data(EpisodeRole)
@@ -108,7 +108,7 @@ class EpisodeDelegate(QStyledItemDelegate):
         _line(painter, inner.adjusted(inner.width() - room, 0, 0, 0), 0, count, "mute", right=True)
         _line(painter, inner.adjusted(0, 0, -room, 0), 0, episode_words.title(episode), "ink", weight=600)
         below = " · ".join(part for part in (episode_words.span(episode), episode_words.agents(episode)) if part)
-        _line(painter, inner, 19, below, "mute")
+        _line(painter, inner, theme.px(19), below, "mute")
         if current and option.state & QStyle.StateFlag.State_HasFocus:
             paint_focus(painter, row.adjusted(0, 0, 0, -1), 6)
         elif current:
@@ -121,7 +121,7 @@ def _line(
 ) -> None:
     painter.setFont(theme.font(weight=weight))
     painter.setPen(theme.colour(token))
-    box = QRect(inner.left(), inner.top() + offset, inner.width(), 19)
+    box = QRect(inner.left(), inner.top() + offset, inner.width(), theme.px(19))
     shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
     side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
     painter.drawText(box, int(side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine), shown)
@@ -139,7 +139,7 @@ class EpisodeList(QListView):
         self.setItemDelegate(self._delegate)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
-        self.setMinimumWidth(220)
+        theme.sized(self, least_width=220)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

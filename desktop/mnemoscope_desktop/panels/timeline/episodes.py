@@ -78,7 +78,7 @@ class EpisodesView(Translated, Card):
         row = QHBoxLayout(content)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self.list.setMaximumWidth(LIST_WIDTH)
+        theme.sized(self.list, most_width=LIST_WIDTH)
         row.addWidget(self.list, 2)
         row.addWidget(Rule(vertical=True))
         right = QVBoxLayout()
@@ -124,7 +124,7 @@ class EpisodesView(Translated, Card):
         self.join_button.setText(self.tr("Join with previous"))
         self.join_button.setToolTip(self.tr("Make one episode of this one and the one before it"))
         self.name_button.setText(self.tr("Rename…"))
-        wide = QFontMetrics(theme.font()).horizontalAdvance(formats.day_time(WIDE_TIME)) + 24
+        wide = theme.in_source(QFontMetrics(theme.font()).horizontalAdvance(formats.day_time(WIDE_TIME))) + 24
         self.table.set_widths({TIME: wide, STANDING: 108, AGENT: 110, TRUST: 70}, droppable=(AGENT, TRUST, STANDING))
         self._describe()
         self.list.viewport().update()

@@ -74,7 +74,7 @@ class AsOfHandle(Translated, QAbstractSlider):
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(theme.font(theme.TYPE.caption, 600))
-        return QSize(metrics.horizontalAdvance(self._text) + 20, 20)
+        return QSize(metrics.horizontalAdvance(self._text) + 20, theme.px(20))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

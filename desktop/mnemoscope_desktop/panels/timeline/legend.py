@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mnemoscope.model.words import Standing
 from mnemoscope_desktop import formats, theme, words
-from mnemoscope_desktop.theme import RADII, SIZES
+from mnemoscope_desktop.theme import RADII, SIZES, px
 from mnemoscope_desktop.widgets.paint import badge_font, badge_size, paint_badge, paint_focus
 
 
@@ -40,7 +40,7 @@ class LegendChip(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(badge_size(self._label()).width() + 2, SIZES.chip)
+        return QSize(badge_size(self._label()).width() + 2, px(SIZES.chip))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

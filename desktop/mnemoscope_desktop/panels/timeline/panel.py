@@ -14,7 +14,7 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Cancelled
 from mnemoscope.model.query import CURRENT
 from mnemoscope.model.words import Aspect
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.timeline.changes import ChangesView
 from mnemoscope_desktop.panels.timeline.choosing import Choosing
@@ -123,7 +123,7 @@ class TimelinePanel(Panel):
         from mnemoscope_desktop.panels.timeline.plot import TimelinePlot
 
         plot = TimelinePlot(now=self.now())
-        plot.setMinimumHeight(PLOT_LEAST)
+        theme.sized(plot, least_height=PLOT_LEAST)
         self.content.plot_place.addWidget(plot)
         plot.view_changed.connect(self._view_changed)
         plot.fit_asked.connect(self.fit)

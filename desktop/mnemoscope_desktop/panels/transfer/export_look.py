@@ -37,7 +37,7 @@ class ExportLook(Translated, QWidget):
             column.addWidget(label)
         self.lines = [ElidedLabel("", "small") for _ in range(MOST_LINES)]
         for line in self.lines:
-            line.setFont(theme.font(theme.TYPE.caption, mono=True))
+            theme.lettered(line, lambda: theme.font(theme.TYPE.caption, mono=True))
             column.addWidget(line)
         self.hide()
 

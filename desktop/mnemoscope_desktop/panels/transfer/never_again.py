@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from mnemoscope.model.query import EVERYTHING
-from mnemoscope_desktop import formats, messages, operations
+from mnemoscope_desktop import formats, messages, operations, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
@@ -188,7 +188,7 @@ class NeverAgainCard(Translated, Card):
         self.setVisible(self._any)
         self.model.show(entries)
         shown = min(max(len(entries), 1), _MOST_ROWS)
-        self.table.setFixedHeight(30 + shown * self.table.verticalHeader().defaultSectionSize() + 2)
+        theme.sized(self.table, height=32, rows=shown)
         rows = [row for row, entry in enumerate(entries) if chosen is not None and entry.stone.id == chosen.stone.id]
         if rows:
             self.table.selectRow(rows[0])

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QHBoxLayout, QWidget
 
 from mnemoscope.model.results import WipeReceipt
-from mnemoscope_desktop import formats, messages
+from mnemoscope_desktop import formats, messages, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.transfer.words import check_word, kind_word, place_word
 from mnemoscope_desktop.sentences import told
@@ -141,7 +141,7 @@ class ReceiptCard(Translated, Card):
                 "%1", " ".join(told(each) for each in receipt.not_complete_because)
             )
         )
-        self.table.setFixedHeight(30 + self.model.rowCount() * self.table.verticalHeader().defaultSectionSize() + 2)
+        theme.sized(self.table, height=32, rows=self.model.rowCount())
 
     def as_text(self) -> str:
         """The receipt as lines; it holds no content of what was wiped."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mnemoscope.model.results import WipeReceipt
 from mnemoscope.model.wiping import PendingWipe
-from mnemoscope_desktop import formats, messages, operations
+from mnemoscope_desktop import formats, messages, operations, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.transfer.words import kind_word
 from mnemoscope_desktop.sentences import told
@@ -113,7 +113,7 @@ class WaitingCard(Translated, Card):
         self.model.show(wipes)
         self.setVisible(bool(wipes))
         shown = min(max(len(wipes), 1), _MOST_ROWS)
-        self.table.setFixedHeight(30 + shown * self.table.verticalHeader().defaultSectionSize() + 2)
+        theme.sized(self.table, height=32, rows=shown)
         places = [row for row, each in enumerate(wipes) if former is not None and each.id == former.id]
         if wipes:
             self.table.selectRow(places[0] if places else 0)

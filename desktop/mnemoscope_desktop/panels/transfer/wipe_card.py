@@ -77,7 +77,7 @@ class WipeCard(Translated, Card):
         self._read_only = False
         self._problem = ""
         self.heading = PlainLabel("", "bad")
-        self.heading.setFont(theme.font(theme.TYPE.heading, 600))
+        theme.lettered(self.heading, lambda: theme.font(theme.TYPE.heading, 600))
         self.below = PlainLabel("", "mute", wrap=True)
         self.body.addWidget(self.heading)
         self.body.addWidget(self.below)
@@ -101,7 +101,7 @@ class WipeCard(Translated, Card):
             self.about, self.scope, self.agent, self.imports, self.query, self.chosen_words, self.all_words
         ):
             self.values.addWidget(widget)
-        self.values.setFixedHeight(34)
+        theme.sized(self.values, height=34)
         what = QWidget()
         row = QHBoxLayout(what)
         row.setContentsMargins(0, 0, 0, 0)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, Q
 
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.results import WipePlan
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.panels.transfer.words import also_goes, not_reached, what_goes
 from mnemoscope_desktop.shell.dialogs import Dialog
 from mnemoscope_desktop.widgets.buttons import Button
@@ -67,7 +67,7 @@ class WipeDialog(Dialog):
         self.days = QSpinBox()
         self.days.setRange(1, MOST_GRACE_DAYS)
         self.days.setValue(GRACE_DAYS)
-        self.days.setFixedWidth(84)
+        theme.sized(self.days, width=84)
         self.days.setAccessibleName(self.tr("Days in which it can be taken back"))
         self.until = PlainLabel("", "mute", wrap=True)
         self.until.setContentsMargins(24, 0, 0, 0)

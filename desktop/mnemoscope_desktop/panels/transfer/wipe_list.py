@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.results import WipePlan
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.dialog import Dialog
@@ -116,7 +116,7 @@ class WipeListDialog(Dialog):
         self.table = Grid(stretch=MEMORY, dense=True)
         self.table.setModel(self.model)
         self.table.set_widths({GOES: 80, WHY: 220}, droppable=(WHY,))
-        self.table.setMinimumHeight(320)
+        theme.sized(self.table, least_height=320)
         self.table.setAccessibleName(self.tr("What goes"))
         self.table.doubleClicked.connect(lambda index: self._toggle(index.row()))
         self.content.addWidget(self.table)

@@ -69,7 +69,7 @@ class WelcomePanel(Panel):
 
     def _page(self, content: QWidget) -> ScrollPage:
         """Content of limited width in the middle, scrolled where the window is low."""
-        content.setMaximumWidth(WIDTH)
+        theme.sized(content, most_width=WIDTH)
         page = QWidget()
         column = QVBoxLayout(page)
         column.addStretch(2)
@@ -88,7 +88,7 @@ class WelcomePanel(Panel):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         self.hero, self.lead = PlainLabel("", "hero", wrap=True), PlainLabel("", "mute", wrap=True)
-        self.lead.setFont(theme.font(theme.TYPE.heading))
+        theme.lettered(self.lead, lambda: theme.font(theme.TYPE.heading))
         column.addWidget(self.hero)
         column.addWidget(self.lead)
         column.addSpacing(10)

@@ -33,7 +33,7 @@ class RecoveryCard(Translated, Card):
         self.heading = PlainLabel("", "heading", wrap=True)
         self.text = PlainLabel("", "mute", wrap=True)
         self.code = PlainLabel("", selectable=True, wrap=True)
-        self.code.setFont(theme.font(theme.TYPE.number, 600, mono=True))
+        theme.lettered(self.code, lambda: theme.font(theme.TYPE.number, 600, mono=True))
         self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.code.setContentsMargins(0, 12, 0, 12)
         for label in (self.heading, self.text, self.code):

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop import messages, operations, theme
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.shell.settings.general import GeneralPage
@@ -72,7 +72,6 @@ class SettingsDialog(Dialog):
             self._stack.addWidget(page)
             item = QListWidgetItem(page.title, self.list)
             item.setData(Qt.ItemDataRole.UserRole, page.key)
-            item.setSizeHint(QSize(SIDE - 12, ROW))
             for box in page.findChildren(QComboBox):
                 leave_wheel_to_page(box)
         self.unsaved = PlainLabel("", "warn")
@@ -86,9 +85,15 @@ class SettingsDialog(Dialog):
             self.defaults.clicked.connect(self.numbers.put_defaults)
             self.numbers.changed.connect(self._say)
         self.list.currentItemChanged.connect(lambda item: self._turn_to(item))
+        self.refitted()
         self.list.setCurrentRow(0)
         self.resize(SIZE)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refitted(self) -> None:
+        """The text has another size."""
+        for row in range(self.list.count()):
+            self.list.item(row).setSizeHint(QSize(theme.px(SIDE - 12), theme.px(ROW)))
 
     def _build_side(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -96,13 +101,13 @@ class SettingsDialog(Dialog):
         self.search = QLineEdit()
         self.search.setProperty("look", "search")
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(SIDE)
+        theme.sized(self.search, width=SIDE)
         self.search.setPlaceholderText(self.tr("Find a setting"))
         self.search.setAccessibleName(self.tr("Find a setting"))
         self.search.textChanged.connect(self._find)
         self.list = QListWidget()
         self.list.setProperty("look", "pages")
-        self.list.setFixedWidth(SIDE)
+        theme.sized(self.list, width=SIDE)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(self.tr("Pages of the settings"))
         column.addWidget(self.search)

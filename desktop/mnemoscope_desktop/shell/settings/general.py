@@ -1,10 +1,10 @@
-"""Look, contrast, language, motion, and the first steps."""
+"""Look, text size, contrast, language, motion, and the first steps."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Signal
 
-from mnemoscope_desktop import i18n, motion, theme
+from mnemoscope_desktop import formats, i18n, motion, theme
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.shell.settings.page import Page
 from mnemoscope_desktop.widgets.buttons import Button
@@ -33,6 +33,12 @@ class GeneralPage(Page):
             theme.manager().choice.value,
         )
         self.theme.currentIndexChanged.connect(self._theme_chosen)
+        self.text_size = self._choice(
+            self.tr("Text size"),
+            {str(each): formats.percent(each / 100) for each in theme.PERCENTS},
+            str(theme.percent()),
+        )
+        self.text_size.currentIndexChanged.connect(self._size_chosen)
         self.contrast = self._choice(
             self.tr("Contrast"),
             {
@@ -67,7 +73,7 @@ class GeneralPage(Page):
             box.addItem(word, each)
         box.setCurrentIndex(box.findData(value))
         box.setAccessibleName(label)
-        box.setFixedWidth(240)
+        theme.sized(box, width=240)
         self.add_row(label, box, below)
         return box
 
@@ -75,6 +81,11 @@ class GeneralPage(Page):
         choice = theme.Choice(self.theme.currentData())
         theme.choose(choice)
         self._preferences.set("theme", choice.value)
+
+    def _size_chosen(self) -> None:
+        size = int(self.text_size.currentData())
+        self._preferences.set("text_size", size)
+        theme.choose_text_size(size)
 
     def _contrast_chosen(self) -> None:
         contrast = theme.Contrast(self.contrast.currentData())

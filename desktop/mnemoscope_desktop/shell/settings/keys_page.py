@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from mnemoscope_desktop import keynames, shortcuts
+from mnemoscope_desktop import keynames, shortcuts, theme
 from mnemoscope_desktop.commands import ALL, Command
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.shell.settings.page import Page
@@ -36,7 +36,7 @@ class CommandRow(Translated, QWidget):
         self._caps = QHBoxLayout(self.caps)
         self._caps.setContentsMargins(0, 0, 0, 0)
         self._caps.setSpacing(5)
-        self.caps.setMinimumWidth(KEYS_WIDTH)
+        theme.sized(self.caps, least_width=KEYS_WIDTH)
         self.recorder = Recorder()
         self.recorder.hide()
         self.recorder.recorded.connect(self._recorded)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
 
-from mnemoscope_desktop import messages
+from mnemoscope_desktop import messages, theme
 from mnemoscope_desktop.operations import index as ops
 from mnemoscope_desktop.session import Session, Summary
 from mnemoscope_desktop.shell.settings.page import Page
@@ -50,7 +50,7 @@ class ModelsPage(Page):
         self.home.addItem(self.tr("in memory only"), "memory")
         self.home.addItem(self.tr("on the disk, not encrypted"), "disk")
         self.home.setAccessibleName(self.tr("Where the index for large vaults lies"))
-        self.home.setFixedWidth(240)
+        theme.sized(self.home, width=240)
         self.home.setEnabled(False)
         self.home.activated.connect(lambda _row: self._home_chosen())
         self.add_row(

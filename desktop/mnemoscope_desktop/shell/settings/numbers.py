@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QHBoxLayout, QSpinBox, QWidget
 
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.shell.settings.number_words import choice_words, groups, source
 from mnemoscope_desktop.shell.settings.page import Page
 from mnemoscope_desktop.widgets.buttons import Button
@@ -84,7 +84,7 @@ class NumbersPage(Page):
             about = self.tr("default %1").replace("%1", _shown(standard) + unit)
             between = self.tr("from %1 to %2").replace("%1", _shown(low)).replace("%2", _shown(high))
             about = f"{about} · {between}"
-        field.box.setFixedWidth(190 if name in CHOICES else 150)
+        theme.sized(field.box, width=190 if name in CHOICES else 150)
         field.box.setAccessibleName(label)
         told = [about, source(name)] if name not in CHOICES else [label, about, source(name)]
         field.box.setAccessibleDescription(" · ".join(told))

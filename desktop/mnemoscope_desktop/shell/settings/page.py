@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.card import SectionCaption
@@ -75,8 +76,8 @@ class Page(ScrollPage):
         line = QHBoxLayout()
         line.setSpacing(14)
         name = PlainLabel(label)
-        name.setFixedWidth(LABEL_WIDTH)
-        name.setMinimumHeight(SIZES.button)
+        theme.sized(name, width=LABEL_WIDTH)
+        theme.sized(name, least_height=SIZES.button)
         line.addWidget(name)
         if isinstance(value, QLayout):
             line.addLayout(value, 1)

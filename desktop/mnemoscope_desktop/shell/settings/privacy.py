@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from mnemoscope_desktop import clipboard
+from mnemoscope_desktop import clipboard, theme
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.shell.settings.page import Page
 from mnemoscope_desktop.widgets.choice_box import ChoiceBox
@@ -33,7 +33,7 @@ class PrivacyPage(Page):
             self.seconds.addItem(self.tr("%n seconds", "", seconds), seconds)
         self.seconds.setCurrentIndex(self.seconds.findData(preferences.get("clipboard_seconds", clipboard.SECONDS)))
         self.seconds.setAccessibleName(self.tr("Copied texts are taken off again after"))
-        self.seconds.setFixedWidth(240)
+        theme.sized(self.seconds, width=240)
         self.seconds.currentIndexChanged.connect(self._seconds_chosen)
         self.add_row(
             self.tr("Copied texts are taken off again after"),

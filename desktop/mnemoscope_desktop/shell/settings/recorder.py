@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from mnemoscope_desktop import keynames
+from mnemoscope_desktop import keynames, theme
 from mnemoscope_desktop.i18n import Translated
 
 
@@ -24,7 +24,7 @@ class Recorder(Translated, QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setReadOnly(True)
-        self.setFixedWidth(190)
+        theme.sized(self, width=190)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.retranslate()
 
