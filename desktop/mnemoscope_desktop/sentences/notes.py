@@ -91,6 +91,8 @@ PASSED_OVER: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Core", "summaries without words"),
     QT_TRANSLATE_NOOP("Core", "system prompts"),
     QT_TRANSLATE_NOOP("Core", "thoughts, and messages of the system and of tools"),
+    QT_TRANSLATE_NOOP("Core", "values of other fields"),
+    QT_TRANSLATE_NOOP("Core", "values of “%1”, which has no place in a memory"),
 )
 
 PROBLEMS: tuple[str, ...] = (

@@ -214,3 +214,25 @@ def test_users_with_equal_ids_stay_apart(write_file: WriteFile, read_file: ReadF
     got = read_file(write_file("l.json", rows))
     assert [item.source.account for item in got.statements] == ["ida", "ben", "ida", ""]
     assert len({(item.source.account, item.native_id) for item in got.statements}) == 4
+
+
+def test_fields_without_a_place_in_a_memory_are_counted_by_name(write_file: WriteFile, read_file: ReadFile) -> None:
+    entries = [
+        {"text": "Keeps bees", "times_used": 4, "mood": "calm", "pinned": True, "a b": 1},
+        {"text": "Owns a kiln", "times_used": 9, "mood": "", "strength": 0.5},
+        {"times_used": 7},
+    ]
+    told = {
+        "values of “times_used”, which has no place in a memory": 2,
+        "values of “mood”, which has no place in a memory": 1,
+        "values of other fields": 1,
+    }
+    got = read_file(write_file("x.json", entries))
+    assert (got.skipped, len(got.statements), len(got.lost)) == (told, 2, 1)
+    table = read_file(write_file("x.csv", "text,times_used,tags\nKeeps bees,4,hive\nOwns a kiln,,\n"))
+    assert table.skipped == {"values of “times_used”, which has no place in a memory": 1}
+
+
+def test_only_so_many_fields_are_named(write_file: WriteFile, read_file: ReadFile) -> None:
+    got = read_file(write_file("x.json", [{"text": "Keeps bees", **{f"field_{number}": 1 for number in range(30)}}]))
+    assert (len(got.skipped), got.skipped["values of other fields"]) == (21, 10)

@@ -9,7 +9,7 @@ from mnemoscope.exchange.cells import TAG_MARK, unshield
 from mnemoscope.exchange.csv_rows import SEPARATORS, columns_of, rows_of
 from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Bundle
-from mnemoscope.exchange.formats.plain_list import EVENT_TIME, entry_records
+from mnemoscope.exchange.formats.plain_list import EVENT_TIME, LeftAside
 from mnemoscope.exchange.json_stream import Entry
 from mnemoscope.exchange.records import Record
 from mnemoscope.model.results import Lost
@@ -22,6 +22,7 @@ def score(name: str, head: Head) -> int:
 
 
 def read(bundle: Bundle) -> Iterator[Record]:
+    aside = LeftAside()
     for document in bundle.documents:
         first = _first_line(document.head)
         separator = _separator(first) or ","
@@ -31,7 +32,8 @@ def read(bundle: Bundle) -> Iterator[Record]:
                 yield found
             else:
                 entry = Entry(found.key, found.number, _table(columns, found.value))
-                yield from entry_records(entry, document, bundle.zone)
+                yield from aside.records(entry, document, bundle.zone)
+    yield from aside.told()
 
 
 def _first_line(head: Head) -> str:

@@ -7,6 +7,8 @@ memory objects that the command line prints are read here too.
 from __future__ import annotations
 
 import math
+import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import tzinfo
@@ -15,7 +17,7 @@ from typing import Any
 from mnemoscope.exchange.detect import Head, Kind
 from mnemoscope.exchange.documents import Bundle, Document
 from mnemoscope.exchange.json_stream import Entry
-from mnemoscope.exchange.records import Fate, Link, Note, Record, Statement
+from mnemoscope.exchange.records import Fate, Link, Note, Record, Statement, counted
 from mnemoscope.exchange.times import read_time, read_written_time
 from mnemoscope.exchange.values import as_list, as_table, as_tags, as_text, as_word, content_id, first_text, label
 from mnemoscope.model.memory import SourcePassage
@@ -31,6 +33,9 @@ PRECISIONS = {
     "valid_to": "valid_to_precision",
 }
 _WRAPPERS = ("memories", "items")
+_FIELD_NAME = re.compile(r"[A-Za-z_][\w-]{0,30}")
+_MOST_FIELDS = 20
+_SAY_NOTHING: tuple[object, ...] = (None, "", False, "false", [], {})
 _TEXT_KEYS = ("text", "memory", "content", "statement", "fact")
 _ORIGINS = {
     "stated": Origin.STATED,
@@ -60,6 +65,51 @@ _ROLES = {
 }
 
 
+_READ = frozenset(
+    {
+        *_TEXT_KEYS, *PRECISIONS, *PRECISIONS.values(), "id", "user", "user_id", "scope", "origin", "role", "source",
+        "sources", "app", "agent", "tags", "claim", "subject", "attribute", "value", "polarity", "trust", "tier",
+        "standing", "state", "valid_until", "expires_at", "created_at", "recorded_at", "date", "relations",
+        "supersedes", "derived_from",
+    }
+)  # fmt: skip
+_OURS = frozenset(
+    {"language", "strength", "utility", "pinned", "importance", "conflicts", "mentions", "heard_at", "version"}
+)
+"""What our own lists tell beside that: it is worked out anew, or a decision that no list can bring."""
+
+
+class LeftAside:
+    """Counts the fields of entries that have no place in a memory, by name."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[str] = Counter()
+
+    def records(self, entry: Entry, document: Document, zone: tzinfo) -> Iterator[Record]:
+        """What `entry_records` gives of an entry, which is looked at if it became a statement."""
+        for record in entry_records(entry, document, zone):
+            if isinstance(record, Statement):
+                self._look(as_table(entry.value))
+            yield record
+
+    def _look(self, table: dict[str, Any]) -> None:
+        for name, value in table.items():
+            if name in _READ or name in _OURS or value in _SAY_NOTHING:
+                continue
+            is_told = name in self._counts or (len(self._counts) < _MOST_FIELDS and _FIELD_NAME.fullmatch(name))
+            self._counts[name if is_told else ""] += 1
+
+    def told(self) -> Iterator[Record]:
+        return counted(
+            Counter(
+                {
+                    f"values of “{name}”, which has no place in a memory" if name else "values of other fields": count
+                    for name, count in self._counts.items()
+                }
+            )
+        )
+
+
 def score(name: str, head: Head) -> int:
     if head.kind is Kind.ARRAY and head.has("item.text"):
         return 60
@@ -71,12 +121,14 @@ def score(name: str, head: Head) -> int:
 
 
 def read(bundle: Bundle) -> Iterator[Record]:
+    aside = LeftAside()
     for document in bundle.documents:
         for found in _entries(document):
             if isinstance(found, Entry):
-                yield from entry_records(found, document, bundle.zone)
+                yield from aside.records(found, document, bundle.zone)
             else:
                 yield found
+    yield from aside.told()
 
 
 def _entries(document: Document) -> Iterator[Entry | Lost]:
