@@ -12,7 +12,7 @@ from datetime import date
 
 from mnemoscope.model import query_chinese
 from mnemoscope.model.query import Facets
-from mnemoscope.model.querytext import COLONS, FIELDS, MINUS, NAME, QUOTES, SPACE, field_named, quote
+from mnemoscope.model.querytext import COLONS, FIELDS, MINUS, NAME, ONLY_ASKED, QUOTES, SPACE, field_named, quote
 
 Values = Sequence[tuple[str, int | None]]
 """Values of a field with how many memories have each, where that is known; the commonest first."""
@@ -39,6 +39,7 @@ class Place:
         field: the field whose value it is; "" for a word or the name of a field.
         typed: what of it is written so far, without quotation marks.
         others: the values of the same condition that stand there already.
+        negated: whether a minus stands before it.
     """
 
     start: int
@@ -46,6 +47,7 @@ class Place:
     field: str
     typed: str
     others: tuple[str, ...] = ()
+    negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +77,11 @@ def place_at(text: str, cursor: int) -> Place | None:
             closing = QUOTES[char]
         elif char in SPACE:
             start = index + 1
-    start += text[start:cursor].startswith(tuple(MINUS))
+    negated = text[start:cursor].startswith(tuple(MINUS))
+    start += negated
     named = NAME.match(text, start)
     if named is None or named.end() >= cursor or text[named.end()] not in COLONS:
-        return None if closing else Place(start, cursor, "", text[start:cursor])
+        return None if closing else Place(start, cursor, "", text[start:cursor], negated=negated)
     field = field_named(named.group())
     if field not in FIELDS:
         return None
@@ -87,7 +90,7 @@ def place_at(text: str, cursor: int) -> Place | None:
     begin = cursor - len(typed)
     end = cursor + (1 if closing and text[cursor : cursor + 1] == closing else 0)
     others = tuple(value.strip("".join({*QUOTES, *QUOTES.values()})) for value in values[:-1])
-    return Place(begin, end, field, typed.lstrip("".join(QUOTES)), others)
+    return Place(begin, end, field, typed.lstrip("".join(QUOTES)), others, negated)
 
 
 def _written(text: str) -> list[str]:
@@ -108,7 +111,8 @@ def _written(text: str) -> list[str]:
 def options(place: Place, known: Callable[[str], Values], today: date, *, all_fields: bool = False) -> list[Option]:
     """What can be written there, the likeliest first. `all_fields` offers every field where nothing is written yet."""
     if not place.field:
-        return _words(place.typed, known, all_fields=all_fields)
+        found = _words(place.typed, known, all_fields=all_fields)
+        return [option for option in found if not (place.negated and option.field in ONLY_ASKED)][:MOST]
     if place.field in DATES:
         return _matching(place, [(each, None) for each in _days(today)])
     if place.field == "trust":
@@ -155,7 +159,7 @@ def _words(typed: str, known: Callable[[str], Values], *, all_fields: bool) -> l
         ]
         named.sort(key=lambda each: -each[0])
         found += [option for _, option in named[:_MOST_FROM_WORDS]]
-    return found[:MOST]
+    return found
 
 
 def _rank(typed: str, names: Iterable[str]) -> int | None:

@@ -46,6 +46,9 @@ FIELDS: dict[str, str] = {
 }
 """The fields with what they take; for help and completion."""
 
+ONLY_ASKED = frozenset({"about", "attribute", "lang", "since", "until", "on", "true-on", "known-on", "id"})
+"""Fields that nothing can be left out by."""
+
 _ALIASES = {
     "lane": "agent", "app": "agent", "subject": "about", "language": "lang", "from": "since", "after": "since",
     "before": "until", "to": "until", "as-of": "true-on", "asof": "true-on", "tags": "tag", "scopes": "scope",

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query_completion import CLOSED, Option, Values, options, place_at
 from mnemoscope.model.querylang import parse_query
-from mnemoscope.model.querytext import FIELDS, QueryProblem
+from mnemoscope.model.querytext import FIELDS, ONLY_ASKED, QueryProblem
 
 TODAY = date(2026, 11, 30)
 NOW = parse_moment("2026-11-30T12:00:00Z")
@@ -77,6 +77,19 @@ def test_an_option_takes_the_place_of_what_is_written_of_it() -> None:
     assert place is not None
     assert (text[place.start : place.end], place.typed, place.others) == ('"my wo"', "my wo", ("work",))
     assert place_at('say "some wor', 12) is None, "a phrase is the person's own"
+
+
+def test_behind_a_minus_only_what_can_be_left_out_is_offered() -> None:
+    place = place_at("tea -", 5)
+    assert place is not None
+    offered = {option.field for option in options(place, lambda _field: (), TODAY, all_fields=True)}
+    assert offered
+    assert offered.isdisjoint(ONLY_ASKED)
+    place = place_at("tea -dum", 8)
+    assert place is not None
+    assert place.negated
+    known = {"about": [("Dumpling", 3)], "tag": [("dumpsters", 1)]}
+    assert [option.field for option in options(place, lambda field: known.get(field, ()), TODAY)] == ["tag"]
 
 
 @pytest.mark.parametrize("field", sorted(CLOSED))

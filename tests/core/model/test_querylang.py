@@ -13,7 +13,7 @@ from mnemoscope.model.errors import Misuse
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
 from mnemoscope.model.querylang import parse_query
-from mnemoscope.model.querytext import FIELDS, MINUS, closed, left_out, quote, set_field, tokens
+from mnemoscope.model.querytext import FIELDS, MINUS, ONLY_ASKED, closed, left_out, quote, set_field, tokens
 from mnemoscope.model.words import Origin, Sensitivity, Standing, State, Tier
 
 NOW = parse_moment("2026-11-30T12:00:00Z")
@@ -224,6 +224,20 @@ def test_a_changed_condition_keeps_its_place() -> None:
 
 def test_every_field_is_explained() -> None:
     assert all(FIELDS.values())
+
+
+@pytest.mark.parametrize("field", sorted(FIELDS))
+def test_it_is_known_by_which_fields_nothing_can_be_left_out(field: str) -> None:
+    values = {"trust": ">0.5", "since": "2025", "until": "2025", "on": "2025", "true-on": "2025", "known-on": "2025"}
+    value = values.get(field, FIELDS[field].split(",")[0] if field in ("standing", "origin", "state", "tier") else "x")
+    value = {"sensitive": "health", "is": "pinned"}.get(field, value)
+    read(f"{field}:{value}")
+    try:
+        read(f"-{field}:{value}")
+    except Misuse:
+        assert field in ONLY_ASKED
+    else:
+        assert field not in ONLY_ASKED
 
 
 def test_the_whole_language_can_be_written_in_chinese() -> None:
