@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from mnemoscope.model import query_chinese
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.theme import SIZES
 from mnemoscope_desktop.widgets.choice_box import ChoiceBox
@@ -35,7 +36,7 @@ class ScopeField(Translated, ChoiceBox):
         self._known: tuple[str, ...] = ()
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.setFixedSize(WIDTH, SIZES.button)
+        theme.sized(self, width=WIDTH, height=SIZES.button)
         self.offer([*known, *([scope] if scope else [])])
         self.set_scope(scope)
 
