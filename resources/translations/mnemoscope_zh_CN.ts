@@ -4455,6 +4455,14 @@
         <translation>思考过程，以及系统和工具的消息</translation>
     </message>
     <message>
+        <source>values of other fields</source>
+        <translation>其他字段的值</translation>
+    </message>
+    <message>
+        <source>values of “%1”, which has no place in a memory</source>
+        <translation>“%1”字段的值，记忆里没有对应的位置</translation>
+    </message>
+    <message>
         <source>Chinese</source>
         <translation>中文</translation>
     </message>
