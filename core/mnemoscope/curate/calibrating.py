@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+import orjson
 from sqlalchemy import Connection
 
 from mnemoscope.model import decay, fsrs
@@ -22,11 +22,13 @@ _THEN = (
     "ORDER BY v.recorded_to, v.version LIMIT 1)"
 )
 """A column as it was just before an answer."""
+KINDS = tuple(kind.value for kind in HalfLife)
 
 
 def calibrate(connection: Connection, settings: Settings) -> Calibration:
     """All answers of the person to "still true?" about memories that fade, in the order of time."""
     pauses = ageing.read_pauses(connection)
+    days = {kind: settings.half_life_days(HalfLife(kind)) for kind in KINDS}
     asked = [
         row
         for row in rows.run(
@@ -36,11 +38,11 @@ def calibrate(connection: Connection, settings: Settings) -> Calibration:
             "FROM feedback f JOIN memory m ON m.pk = f.memory_pk WHERE f.kind IN ('true', 'outdated', 'wrong') "
             "AND f.actor_kind = 'person' ORDER BY f.at, f.pk",
         )
-        if settings.half_life_days(HalfLife(row[1])) is not None
+        if days[row[1]] is not None
     ]
     if not asked:
         return calibration(())
-    half_lives = np.asarray([settings.half_life_days(HalfLife(row[1])) for row in asked], dtype=np.float64)
+    half_lives = np.asarray([days[row[1]] for row in asked], dtype=np.float64)
     at = pauses.running(np.asarray([row[2] for row in asked], dtype=np.int64))
     anchored = pauses.running(np.asarray([row[7] for row in asked], dtype=np.int64))
     by_half_life = decay.remaining(StrengthModel.EXPONENTIAL, decay.spans(anchored, at, half_lives))
@@ -54,31 +56,38 @@ def calibrate(connection: Connection, settings: Settings) -> Calibration:
 
 def _by_fsrs(
     connection: Connection, settings: Settings, pauses: Pauses, asked: Sequence[Sequence[Any]]
-) -> Iterable[float]:
+) -> Sequence[float]:
     """What FSRS had said before each answer. A memory that changed its class is folded once for each class."""
-    reviewed: dict[int, list[tuple[int, int]]] = defaultdict(list)
-    for pk, when, rating in ageing.reviews(connection):
-        reviewed[pk].append((when, rating))
-    classes = {(row[0], row[1]): row[6] for row in asked}
-    owners, at, ratings = [], [], []
-    for owner, (pk, _) in enumerate(classes):
-        for when, rating in reviewed[pk]:
-            owners.append(owner)
-            at.append(when)
-            ratings.append(rating)
-    number = {key: owner for owner, key in enumerate(classes)}
-    strong_again = {(number[row[0], row[1]], row[2]): row[7] for row in asked}
-    first = [fsrs.first_stability(settings.half_life_days(HalfLife(kind)) or 1.0) for _, kind in classes]
-    found = fsrs.foretold(
-        np.asarray(first, dtype=np.float64),
-        pauses.running(np.asarray(list(classes.values()), dtype=np.int64)),
-        np.asarray(owners, dtype=np.int64),
-        pauses.running(np.asarray(at, dtype=np.int64)),
-        np.asarray(ratings, dtype=np.int64),
-        pauses.running(np.asarray([strong_again.get(key, 0) for key in zip(owners, at, strict=True)], dtype=np.int64)),
+    pk = np.asarray([row[0] for row in asked], dtype=np.int64)
+    kind = np.asarray([KINDS.index(row[1]) for row in asked], dtype=np.int64)
+    lives, one_of, life = np.unique(pk * len(KINDS) + kind, return_index=True, return_inverse=True)
+    found = ageing.reviews(connection, orjson.dumps(np.unique(pk).tolist()).decode())
+    reviewed, at, rating = (np.asarray(column, dtype=np.int64) for column in zip(*found, strict=True))
+    # Each life has the reviews of its memory, which lie side by side, in the order of time.
+    begin, end = (np.searchsorted(reviewed, lives // len(KINDS), side) for side in ("left", "right"))
+    owners = np.repeat(np.arange(len(lives)), end - begin)
+    of_life = np.arange(len(owners)) - np.repeat(np.cumsum(end - begin) - (end - begin), end - begin)
+    places = np.repeat(begin, end - begin) + of_life
+    at, rating = at[places], rating[places]
+    instants = np.unique(at)
+    answered = life * len(instants) + np.searchsorted(instants, [row[2] for row in asked])
+    known = owners * len(instants) + np.searchsorted(instants, at)
+    strong_again = np.zeros(len(known), dtype=np.int64)
+    first = np.searchsorted(known, answered)
+    last = np.searchsorted(known, answered, side="right")
+    anchored = np.asarray([row[7] for row in asked], dtype=np.int64)
+    for step in range(int((last - first).max())):
+        among = first + step < last
+        strong_again[first[among] + step] = anchored[among]
+    scales = {name: fsrs.first_stability(settings.half_life_days(HalfLife(name)) or 1.0) for name in KINDS}
+    foretold = fsrs.foretold(
+        np.asarray([scales[asked[each][1]] for each in one_of], dtype=np.float64),
+        pauses.running(np.asarray([asked[each][6] for each in one_of], dtype=np.int64)),
+        owners.astype(np.int64),
+        pauses.running(at),
+        rating,
+        pauses.running(strong_again),
     )
     # Of several answers at one instant the first was foretold; the others are no news.
-    foretold: dict[tuple[int, int], float] = {}
-    for key, value in zip(zip(owners, at, strict=True), found.tolist(), strict=True):
-        foretold.setdefault(key, value)
-    return [foretold[number[row[0], row[1]], row[2]] for row in asked]
+    before: list[float] = foretold[first].tolist()
+    return before

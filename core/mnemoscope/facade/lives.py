@@ -8,7 +8,7 @@ from typing import Literal
 from sqlalchemy import Connection
 
 from mnemoscope.curate import calibrating, lifecycle, tiers, verdicts
-from mnemoscope.facade.opened import ids_of, only_a_person
+from mnemoscope.facade.opened import ids_of, last_seq, only_a_person
 from mnemoscope.facade.times import Times
 from mnemoscope.facade.wiping import Wiping
 from mnemoscope.model.calibration import Calibration
@@ -42,6 +42,8 @@ Promoting = Literal["promote", "demote"]
 
 class Lives(Wiping, Times):
     """Maintenance, pauses, tiers, calibration."""
+
+    _fit: tuple[tuple[int, Settings], Calibration] | None = None
 
     def maintain(self, *, dry_run: bool = False, force: bool = False, actor: Actor = PERSON) -> MaintainReport:
         """Let time pass: expire guesses nobody confirmed, archive what faded, promote what was useful, say what to ask.
@@ -186,9 +188,21 @@ class Lives(Wiping, Times):
         return self._put_into("demote", memory_ids, tier, actor, reason)
 
     def calibration(self) -> Calibration:
-        """How well each model of strength foretold what the person answered to "still true?", over all answers."""
+        """How well each model of strength foretold what the person answered to "still true?", over all answers.
+
+        It is known until the journal grows: all answers are gone through for it.
+        """
         with self._database.read() as connection:
-            return calibrating.calibrate(connection, self._settings_in(connection))
+            stands = (last_seq(connection), self._settings_in(connection))
+            known = self._fit
+            if known is None or known[0] != stands:
+                known = self._fit = (stands, calibrating.calibrate(connection, stands[1]))
+            return known[1]
+
+    def _tell(self, changes: Changes) -> None:
+        """An act can be an answer, and after a wipe none may stay in memory."""
+        self._fit = None
+        super()._tell(changes)
 
     def _put_into(
         self, verb: Promoting, memory_ids: str | Iterable[str], tier: Tier, actor: Actor, reason: str

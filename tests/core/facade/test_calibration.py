@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.curate import calibrating
 from mnemoscope.model import fsrs
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.errors import Misuse
@@ -80,3 +81,32 @@ def test_a_choice_that_nobody_knows_is_refused_and_a_newer_one_ignored(vault: Va
         connection.exec_driver_sql("UPDATE setting SET value = '\"sm2\"' WHERE name = 'strength_model'")
     with Vault.open(vault.folder) as again:
         assert again.settings().strength_model is StrengthModel.EXPONENTIAL
+
+
+def test_it_is_worked_out_once_until_somebody_does_something(
+    vault: Vault, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = told("I keep the rules of the house.")
+    vault.feedback(one, FeedbackKind.TRUE)
+    found = vault.calibration()
+    with monkeypatch.context() as still:
+        still.setattr(calibrating, "calibrate", lambda *_: pytest.fail("it was worked out again"))
+        assert vault.calibration() is found
+    with Vault.open(vault.folder, clock=vault.clock) as other:
+        other.feedback(one, FeedbackKind.OUTDATED)
+    assert vault.calibration().n == found.n + 1
+
+
+def test_two_answers_at_one_instant_and_a_class_that_changed_are_foretold_each(
+    vault: Vault, told: Told, clock: FixedClock
+) -> None:
+    one, other = told("I keep the rules of the house."), told("I water the plants on Fridays.")
+    clock.advance(days=40)
+    vault.feedback(one, FeedbackKind.TRUE)
+    vault.feedback(one, FeedbackKind.TRUE)
+    vault.feedback(other, FeedbackKind.WRONG)
+    clock.advance(days=40)
+    vault.feedback(one, FeedbackKind.TRUE)
+    first, again, only, later = vault.calibration().answers
+    assert first.fsrs == again.fsrs == only.fsrs
+    assert 0 < first.fsrs < later.fsrs < 1
