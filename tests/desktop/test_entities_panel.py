@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
@@ -274,3 +276,30 @@ def test_what_another_program_writes_leaves_ticks_and_place_alone(
     choose(panel, "Sasha", settle)
     choose(panel, "Jordan", settle)
     assert panel.detail.chosen() == (), "another one was looked at in between"
+
+
+def test_names_are_there_before_their_memories_are_counted(
+    qtbot: QtBot, session: Session, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting, entities = threading.Event(), Vault.entities
+
+    def slowly(vault: Vault, query: str = "", **more: Any) -> Any:
+        assert counting.wait(60)
+        return entities(vault, query, **more)
+
+    monkeypatch.setattr(Vault, "entities", slowly)
+    shown = EntitiesPanel(session)
+    qtbot.addWidget(shown)
+    shown.show()
+    qtbot.waitUntil(lambda: shown.table.rowCount() > 0, timeout=30_000)
+    assert not shown.table.counted
+    early = cells(shown, NAME)
+    assert "Jordan" in early
+    assert set(cells(shown, MEMORIES)) == {""}
+    shown.view.selectRow(early.index("Jordan"))
+    counting.set()
+    qtbot.waitUntil(lambda: shown.table.counted, timeout=30_000)
+    settle()
+    assert set(early) <= set(cells(shown, NAME))
+    assert shown.detail.entity is not None
+    assert (shown.detail.entity.name, shown.detail.entity.memories) == ("Jordan", 2)

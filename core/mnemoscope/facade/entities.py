@@ -30,6 +30,14 @@ class Entities(Rehearsing):
         with self._standing(known_on) as here:
             return known_names.called(self._everybody(here.connection, known_on), query)[:limit]
 
+    def spoken_of_most(self, most: int = 200) -> tuple[Entity, ...]:
+        """Who most memories are about, by name alone, for whoever waits for `entities`; nobody where all are known
+        already. Their numbers are not counted yet, and what they are is not known."""
+        with self._standing() as here:
+            if self._all is not None and self._all[0][0] == last_seq(here.connection):
+                return ()
+            return known_names.spoken_of_most(here.connection, most)
+
     def _everybody(self, connection: Connection, known_on: Moment | None = None) -> tuple[Entity, ...]:
         """All there are. Those of now are kept until the journal grows: finding them takes a look at each memory."""
         offset = self.now().offset_minutes

@@ -381,3 +381,20 @@ def test_who_is_known_is_kept_until_something_is_written(vault: Vault, monkeypat
     vault.undo()
     assert "Jonas" not in {each.name for each in vault.entities()}
     assert len(passes) == 3
+
+
+def test_whom_most_memories_are_about_is_told_before_all_are_counted(vault: Vault) -> None:
+    for text in ("Mira lives in Oslo.", "Mira likes tea.", "Mira is allergic to nuts.", "Jonas likes tea.", "A note."):
+        vault.add(text)
+    gone = vault.add("Ines likes tea.").result.id
+    assert gone is not None
+    vault.archive(gone)
+    assert [each.name for each in vault.spoken_of_most(1)] == ["Mira"]
+    early = vault.spoken_of_most()
+    found = vault.entities()
+    assert [(each.name, each.key) for each in early] == [(each.name, each.key) for each in found]
+    assert [each.name for each in found][:2] == ["Mira", "Jonas"]
+    assert {each.memories for each in early} == {0}
+    assert vault.spoken_of_most() == (), "all are known by now"
+    vault.restore(gone)
+    assert "Ines" in [each.name for each in vault.spoken_of_most()]

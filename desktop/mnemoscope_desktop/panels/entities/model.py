@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mnemoscope.model.entities import Entity
 from mnemoscope_desktop import formats
 from mnemoscope_desktop.models.grid_table import GridTable
@@ -17,6 +19,16 @@ class EntityTable(GridTable[Entity]):
     numbers = frozenset({MEMORIES})
     muted = frozenset({ALSO, HEARD})
     told = frozenset({NAME, ALSO})
+    counted = True
+
+    def show_names(self, found: Sequence[Entity]) -> None:
+        """Show who is known of before their memories are counted."""
+        self.counted = False
+        super().show(found)
+
+    def show(self, rows: Sequence[Entity]) -> None:
+        self.counted = True
+        super().show(rows)
 
     def row_of(self, who: str) -> int:
         """The row of the one that has a key or goes by a name, or -1."""
@@ -32,13 +44,17 @@ class EntityTable(GridTable[Entity]):
         )  # fmt: skip
 
     def badge(self, row: Entity, column: int) -> tuple[str, Tone] | None:
-        return (wording.kind_word(row.kind), wording.kind_tone(row.kind)) if column == KIND else None
+        if column != KIND or not self.counted:
+            return None
+        return wording.kind_word(row.kind), wording.kind_tone(row.kind)
 
     def text(self, row: Entity, column: int) -> str:
         if column == NAME:
             return wording.name_word(row)
         if column == ALSO:
             return wording.also_called(row)
+        if not self.counted:
+            return ""
         if column == KIND:
             return wording.kind_word(row.kind)
         if column == MEMORIES:

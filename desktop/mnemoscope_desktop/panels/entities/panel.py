@@ -110,7 +110,7 @@ class EntitiesPanel(Panel):
         self._say_count()
 
     def _say_count(self) -> None:
-        count = len(self.table.rows)
+        count = len(self.table.rows) if self.table.counted else 0
         self.header.subtitle.setText(self.tr("%Ln that memories are about", "", count) if count else "")
 
     def find_here(self) -> bool:
@@ -145,6 +145,14 @@ class EntitiesPanel(Panel):
         ReadOp(lambda vault: vault.merge_suggestions()).latest("suggestions").success(self._suggest).run(self)
         if not self.table.rows:
             self.states.show_loading()
+            if not query and self.session.as_of.now:
+                ReadOp(lambda vault: vault.spoken_of_most()).latest("names").success(self._names_known).run(self)
+
+    def _names_known(self, found: Sequence[Entity]) -> None:
+        """Names can be shown while it is counted how many memories are about each."""
+        if found and not self.table.rows and not self.search.text().strip():
+            self.table.show_names(found)
+            self.states.show_content()
 
     def _suggest(self, found: Sequence[MergeSuggestion]) -> None:
         self.strip.show_suggestions(found if self._may_write else (), may_write=self._may_write)
@@ -170,6 +178,10 @@ class EntitiesPanel(Panel):
 
     def _moved(self) -> None:
         entity = self.table.at(self.view.currentIndex())
+        if not self.table.counted:
+            # Whoever is chosen by then is shown when all is known of them.
+            self._key = entity.key if entity is not None else self._key
+            return
         self.detail.show_entity(entity, may_write=self._may_write)
         if entity is None:
             return
@@ -302,9 +314,7 @@ class EntitiesPanel(Panel):
         return Unsaved(drafts, kind, memories) if memories else None
 
     def _open(self, title: str, text: str, button: str, *, said: str, **more: Any) -> None:
-        self.dialog = NamingDialog(
-            title, text, button, done=lambda _name: messages.undoable(said), parent=self, **more
-        )
+        self.dialog = NamingDialog(title, text, button, done=lambda _name: messages.undoable(said), parent=self, **more)
         self.dialog.open()
 
     def _drop_name(self, name: str) -> None:
