@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import tzinfo
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
 from mnemoscope_desktop import theme
@@ -177,9 +177,15 @@ class Plot(pg.PlotWidget):
         super().changeEvent(event)
 
 
+def on_screen(width: float) -> float:
+    """The width of a cosmetic pen, which Qt takes in pixels of the screen: on a fine screen it would be a hair."""
+    app = QGuiApplication.instance()
+    return width * app.devicePixelRatio() if isinstance(app, QGuiApplication) else width
+
+
 def pen(colour: str, width: float = 1.0, *, dashed: bool = False) -> QPen:
-    """A pen whose width does not grow with the zoom."""
-    result = QPen(theme.colour(colour), width)
+    """A pen whose width, in the pixels of the layout, does not grow with the zoom."""
+    result = QPen(theme.colour(colour), on_screen(width))
     result.setCosmetic(True)
     if dashed:
         result.setDashPattern([4, 3])

@@ -13,6 +13,7 @@ from mnemoscope_desktop.charts import pg
 from mnemoscope_desktop.panels.timeline import density
 from mnemoscope_desktop.panels.timeline.geometry import BAR_AT, STANDINGS, Bools, Scene, visible
 from mnemoscope_desktop.panels.timeline.levels import Levels
+from mnemoscope_desktop.widgets.plots import on_screen
 from mnemoscope_desktop.words import standing_tone
 
 DOT = 8.0
@@ -177,7 +178,7 @@ class Drawing:
         soft = theme.colour("accent")
         soft.setAlpha(70)
         for item, colour, width in ((self._validity, soft, 3), (self._chosen_bar, theme.colour("accent"), 6)):
-            pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+            pen = QPen(colour, on_screen(width), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
             pen.setCosmetic(True)
             item.setPen(pen)
         self._chosen.setPen(pg.mkPen(theme.colour("accent"), width=2))

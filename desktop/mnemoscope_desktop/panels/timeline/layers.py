@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.charts import pg
 from mnemoscope_desktop.panels.timeline.brush import Brush
+from mnemoscope_desktop.widgets.plots import on_screen
 
 NAME_INSET, NAME_TOP = 4.0, 2.0
 MOST_NAME = 320.0
@@ -139,8 +140,8 @@ class AsOfLine(pg.InfiniteLine):
         self.dress()
 
     def dress(self) -> None:
-        usual = QPen(theme.colour("accent"), 1.5)
-        near = QPen(theme.colour("accent"), 3)
+        usual = QPen(theme.colour("accent"), on_screen(1.5))
+        near = QPen(theme.colour("accent"), on_screen(3))
         for each in (usual, near):
             each.setCosmetic(True)
         self.setPen(usual)
