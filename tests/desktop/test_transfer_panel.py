@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -307,3 +307,15 @@ def test_a_receipt_is_saved_without_content(
     panel.receipt.save_to(target)
     settle()
     assert messages.channel().log[-1].kind is Kind.ERROR, "nothing is written over"
+
+
+def test_the_number_of_what_was_chosen_elsewhere_stands_on_the_card_and_not_on_a_field(
+    panel: TransferPanel, vault: Vault, settle: Settle
+) -> None:
+    panel.arrive(ids=[memory.id for memory in vault.list(limit=2)])
+    settle()
+    values = panel.wipe.values
+    assert panel.wipe.chosen_words.isVisible()
+    place = values.mapTo(panel.wipe, values.rect().bottomRight()) - QPoint(2, 2)
+    picture = panel.wipe.grab().toImage()
+    assert picture.pixelColor(place) == picture.pixelColor(place + QPoint(0, 6))

@@ -71,7 +71,7 @@ QWidget { color: $ink; }
 QMainWindow, QDialog, QStackedWidget, QScrollArea, QScrollArea > QWidget > QWidget { background: $bg; border: none; }
 QToolTip { background: $panel; color: $ink; border: 1px solid $edge; padding: 4px 6px; }
 
-QLabel { background: transparent; }
+QLabel, QStackedWidget[look="bare"] { background: transparent; }
 QLabel[role="brand"] { font-size: $t_brand; font-weight: 700; }
 QLabel[role="title"] { font-size: $t_title; font-weight: 650; }
 QLabel[role="hero"] { font-size: $t_hero; font-weight: 700; }

@@ -96,6 +96,7 @@ class WipeCard(Translated, Card):
         self.query = QLineEdit()
         self.scope, self.agent, self.imports = ChoiceBox(), ChoiceBox(), ChoiceBox()
         self.values = QStackedWidget()
+        self.values.setProperty("look", "bare")  # words in it would look like a field that cannot be used
         self.chosen_words, self.all_words = PlainLabel("", wrap=True), PlainLabel("", wrap=True)
         for widget in (
             self.about, self.scope, self.agent, self.imports, self.query, self.chosen_words, self.all_words
