@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
@@ -18,6 +17,9 @@ from mnemoscope_desktop.panels.conflicts.panel import ConflictsPanel
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
+from .panel_tools import press
+
+__all__ = ["press"]
 Key = Qt.Key
 Settle = Callable[[], None]
 Said = Callable[[], list[str]]
@@ -68,17 +70,6 @@ def panel(
     shown.list.go_to(shown.model.row_with(moved[1]))
     settle()
     return shown
-
-
-def press(
-    panel: ConflictsPanel, *keys: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
-) -> None:
-    for key in keys:
-        target = panel.focusWidget() or QApplication.focusWidget() or panel
-        if isinstance(key, str):
-            QTest.keyClicks(target, key, modifier)
-        else:
-            QTest.keyClick(target, key, modifier)
 
 
 def decide(panel: ConflictsPanel, name: str, key: str, *, by_mouse: bool) -> None:

@@ -147,6 +147,14 @@ def wait_until_calm(qtbot: QtBot) -> None:
 
 
 @pytest.fixture
+def chinese(qapp: QApplication) -> Iterator[None]:
+    """The interface in Chinese."""
+    i18n.use("zh_CN")
+    yield
+    i18n.use("en")
+
+
+@pytest.fixture
 def said() -> Callable[[], list[str]]:
     """The texts that the message channel carried in this test."""
     return lambda: [message.text for message in messages.channel().log]

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -44,6 +45,18 @@ def until_calm(qtbot: QtBot, *, rounds: int, pause: int) -> None:
                 return
     finally:
         manager.started.disconnect(begun.append)
+
+
+def press(
+    panel: QWidget, *keys: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+) -> None:
+    """Type where the keyboard is, as a person would."""
+    for key in keys:
+        target = panel.focusWidget() or QApplication.focusWidget() or panel
+        if isinstance(key, str):
+            QTest.keyClicks(target, key, modifier)
+        else:
+            QTest.keyClick(target, key, modifier)
 
 
 def drag(qtbot: QtBot, widget: QWidget, start: QPoint, end: QPoint) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mnemoscope.model.memory import Memory
@@ -15,6 +14,9 @@ from mnemoscope_desktop.panels.review.panel import ReviewPanel
 from mnemoscope_desktop.panels.review.verdicts import Verdict
 from mnemoscope_desktop.session import Session
 
+from .panel_tools import press
+
+__all__ = ["press"]
 Key = Qt.Key
 Settle = Callable[[], None]
 Said = Callable[[], list[str]]
@@ -42,18 +44,6 @@ def current(panel: ReviewPanel) -> Memory:
     memory = panel.model.memory(panel.view.row)
     assert memory is not None
     return memory
-
-
-def press(
-    panel: ReviewPanel, *keys: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
-) -> None:
-    """Type where the keyboard is, as a person would."""
-    for key in keys:
-        target = panel.focusWidget() or QApplication.focusWidget() or panel
-        if isinstance(key, str):
-            QTest.keyClicks(target, key, modifier)
-        else:
-            QTest.keyClick(target, key, modifier)
 
 
 def click_row(panel: ReviewPanel, row: int, *, box: bool = False, modifier: Qt.KeyboardModifier | None = None) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,23 +28,12 @@ from mnemoscope_desktop.panels.importing.rows import FROM, TEXT, WHAT, WILL
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.widgets.bulk_bar import ScopeDialog
 
+from .importing_tools import panel
 from .panel_tools import Settle, last_question, open_dialog, settle
 
-__all__ = ["settle"]
+__all__ = ["panel", "settle"]
 pytestmark = [pytest.mark.gui, pytest.mark.qt_log_ignore("This plugin does not support", extend=True)]
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def panel(qtbot: QtBot, session: Session, settle: Settle) -> Iterator[ImportPanel]:
-    shown = ImportPanel(session)
-    qtbot.addWidget(shown)
-    shown.resize(1256, 790)
-    shown.show()
-    qtbot.waitExposed(shown)
-    settle()
-    yield shown
-    settle()
 
 
 @pytest.fixture

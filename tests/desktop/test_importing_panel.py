@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,23 +20,12 @@ from mnemoscope_desktop.panels.importing.reading_report import ReadingReport
 from mnemoscope_desktop.panels.importing.rows import FROM, TAKE, TEXT, WHAT, WILL
 from mnemoscope_desktop.session import Session
 
+from .importing_tools import panel
 from .panel_tools import Settle, answer_file_dialog, open_dialog, settle
 
-__all__ = ["settle"]
+__all__ = ["panel", "settle"]
 pytestmark = [pytest.mark.gui, pytest.mark.qt_log_ignore("This plugin does not support", extend=True)]
 MARKUP = 'Likes <b>bold</b> &amp; <img src="file:///x.png"> words'
-
-
-@pytest.fixture
-def panel(qtbot: QtBot, session: Session, settle: Settle) -> Iterator[ImportPanel]:
-    shown = ImportPanel(session)
-    qtbot.addWidget(shown)
-    shown.resize(1256, 790)
-    shown.show()
-    qtbot.waitExposed(shown)
-    settle()
-    yield shown
-    settle()
 
 
 @pytest.fixture

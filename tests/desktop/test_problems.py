@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from PySide6.QtWidgets import QApplication
 
 from mnemoscope.model.errors import NotFound, UndoRefused
 from mnemoscope.model.moment import Moment
-from mnemoscope_desktop import formats, i18n
+from mnemoscope_desktop import formats
 from mnemoscope_desktop.problems import told_problem
 
 AT = Moment(1_796_040_000_000_000, 0)
@@ -20,13 +17,6 @@ REFUSAL = UndoRefused(
     count=3,
     at=AT,
 )
-
-
-@pytest.fixture
-def chinese(qapp: QApplication) -> Iterator[None]:
-    i18n.use("zh_CN")
-    yield
-    i18n.use("en")
 
 
 def test_the_later_act_is_named_as_the_menus_name_it(qapp: QApplication) -> None:

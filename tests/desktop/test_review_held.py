@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication
-from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
 from mnemoscope.model import screening
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.words import Origin
-from mnemoscope_desktop import i18n
 from mnemoscope_desktop.panels.review import wording
 from mnemoscope_desktop.panels.review.panel import ReviewPanel
 from mnemoscope_desktop.sentences import told
@@ -70,13 +67,6 @@ def test_a_secret_says_what_it_seems_to_be_and_a_guess_says_nothing(panel: Revie
     stand_on(panel, GUESS, settle)
     assert wording.badges(current(panel)) == []
     assert warned(panel) == []
-
-
-@pytest.fixture
-def chinese(qtbot: QtBot) -> Iterator[None]:
-    i18n.use("zh_CN")
-    yield
-    i18n.use("en")
 
 
 def reasons() -> set[str]:

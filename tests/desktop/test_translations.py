@@ -34,13 +34,6 @@ def tool() -> ModuleType:
     return module
 
 
-@pytest.fixture
-def chinese(qapp: object) -> Iterator[None]:
-    i18n.use("zh_CN")
-    yield
-    i18n.use("en")
-
-
 def test_nothing_is_missing_stale_or_unfinished(tool: ModuleType) -> None:
     assert tool.check() == []
 
