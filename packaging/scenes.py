@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -294,7 +294,7 @@ def _removal(stage: Stage) -> None:
 
 def _toast(stage: Stage) -> None:
     stage.panel("review")
-    messages.undoable("Confirmed. It does not expire.")
+    messages.undoable(QCoreApplication.translate("Actions", "Confirmed. It does not expire."))
 
 
 def _question(stage: Stage) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mnemoscope_desktop import theme
 from mnemoscope_desktop.panels.review.view import QueueView
 from mnemoscope_desktop.shell.navigation import NavigationItem
 from mnemoscope_desktop.theme.contrast import contrast
@@ -339,10 +340,14 @@ def unseen_focus(top: QWidget) -> list[str]:
 
 
 def _pixels(widget: QWidget) -> NDArray[np.uint32]:
-    """What is seen where it stands, on the ground of its window: by itself it would stand on black."""
-    top = widget.window()
-    image = top.grab(QRect(widget.mapTo(top, QPoint()), widget.size())).toImage()
-    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    """What is seen of a widget, on the ground of the window: by itself it would stand on black."""
+    shown = widget.grab().toImage()
+    image = QImage(shown.size(), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(shown.devicePixelRatio())
+    image.fill(theme.colour("bg"))
+    painter = QPainter(image)
+    painter.drawImage(0, 0, shown)
+    painter.end()
     return np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1).copy() & 0xFFFFFF
 
 

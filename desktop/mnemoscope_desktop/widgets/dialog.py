@@ -93,7 +93,12 @@ class Dialog(ReadsOn, QDialog):
 
     def settle(self) -> None:
         """Be as high as what is in it, once its layout knows of what came or went in this turn."""
-        QTimer.singleShot(0, self, lambda: self.resize(self.width(), self.minimumHeight()))
+
+        def fit() -> None:
+            # Qt shares a height out by what texts need at their narrowest, so less than that presses the buttons.
+            self.resize(self.width(), max(self.sizeHint().height(), self.column.totalMinimumSize().height()))
+
+        QTimer.singleShot(0, self, fit)
 
     def add_button(self, button: Button, *, default: bool = False) -> Button:
         self.buttons.addWidget(button)
