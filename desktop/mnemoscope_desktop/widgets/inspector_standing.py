@@ -34,7 +34,8 @@ class StandingSection(Translated, QWidget):
         self.trust = PlainLabel()
         self.change = ElidedLabel("", "faint")
         # Half a number would be another one, so where there is no room for it the change goes to the next line.
-        row = FlowLayout(spacing=5, line_spacing=2)
+        trust = QWidget()
+        row = FlowLayout(trust, spacing=5, line_spacing=2)
         for widget in (self.meter, self.trust, self.change):
             row.addWidget(widget)
         self.strength = Sparkline()
@@ -44,7 +45,7 @@ class StandingSection(Translated, QWidget):
         curve.addWidget(self.strength)
         curve.addWidget(self.steady)
         self._rows = {
-            "trust": FieldRow("", row),
+            "trust": FieldRow("", trust),
             "strength": FieldRow("", curve),
             "used": FieldRow(""),
             "true": FieldRow(""),
