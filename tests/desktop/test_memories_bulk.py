@@ -364,8 +364,10 @@ def test_the_given_file_is_ordered_as_it_should(locale: str, tmp_path: Path, ses
         assert listed(Column.EVENT_TIME) == [*by_time, "Row e"]
         assert [text.removeprefix("row ") for text in by_time] == ["C", "Äpfel row", "A", "B", "D"]
         assert listed(Column.TEXT) == ["Äpfel row", "row A", "row B", "row C", "row D", "Row e"]
-        trust = {memory.text: memory.trust for memory in made.list(EVERYTHING)}
-        assert listed(Column.TRUST) == sorted(trust, key=lambda text: (trust[text], list(written).index(text) * -1))
+        by_trust = sorted(written, key=lambda text: written[text]["trust"])
+        assert listed(Column.TRUST) == by_trust
+        downwards = [memory.text for memory in made.list(EVERYTHING, Order(Column.TRUST))]
+        assert downwards == by_trust[::-1]
         made.close()
     finally:
         QLocale.setDefault(former)

@@ -35,6 +35,7 @@ from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import PERSON, Actor, Claim, Evidence, MemoryDraft, SourcePassage
 from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
 from mnemoscope.model.querylang import parse_query
+from mnemoscope.model.trust import in_hundredths
 from mnemoscope.model.words import ActorKind, Origin, Outcome, Polarity, Role, Standing, State
 
 Ids = Annotated[list[str], typer.Argument(metavar="ID...", help="Ids of memories.")]
@@ -100,7 +101,7 @@ def add(
         tags=tuple(tag or ()),
         importance=importance,
         evidence=evidence,
-        trust_hundredths=None if trust is None else round(trust * 100),
+        trust_hundredths=None if trust is None else in_hundredths(trust),
     )
     with opened(vault) as store:
         done = store.add(draft, actor=Actor(ActorKind.AGENT, agent) if agent else PERSON)

@@ -25,6 +25,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.normalise import clean_text, fingerprint_text
 from mnemoscope.model.results import Lost, PreviewRow, Progress
 from mnemoscope.model.settings import Settings
+from mnemoscope.model.trust import in_hundredths
 from mnemoscope.model.words import Origin, Outcome, RelationType, Role, Standing, State
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.journal import Act
@@ -139,7 +140,7 @@ class Importer:
         claim = None
         if statement.attribute and statement.value:
             claim = Claim(statement.subject or "self", statement.attribute, statement.value, statement.polarity)
-        trust = round(statement.trust * 100) if statement.trust is not None else None
+        trust = in_hundredths(statement.trust) if statement.trust is not None else None
         if trust is None and statement.assistants_own:
             trust = self.settings.trust_imported_list
         passage = statement.source

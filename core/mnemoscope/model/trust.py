@@ -11,6 +11,11 @@ from mnemoscope.model.words import FeedbackKind, Standing
 LEAST, MOST = 0, 100
 
 
+def in_hundredths(share: float) -> int:
+    """A trust of 0 to 1 as it is kept. What is finer is rounded down: nothing is trusted more than was said of it."""
+    return int(round(share * 100, 6))
+
+
 def after_feedback(trust: int, kind: FeedbackKind, settings: Settings) -> int:
     """Trust after one answer. "Still true" is worth as much as helpful; outdated and wrong as much as unhelpful."""
     step = {

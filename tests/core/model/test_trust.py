@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.trust import after_confirmation, after_feedback, must_archive
+from mnemoscope.model.trust import after_confirmation, after_feedback, in_hundredths, must_archive
 from mnemoscope.model.words import FeedbackKind, Origin, Standing
 
 NUMBERS = Settings()
@@ -20,6 +20,18 @@ GOOD = {FeedbackKind.HELPFUL, FeedbackKind.TRUE}
 
 def after(trust: int, given_answers: list[FeedbackKind]) -> int:
     return reduce(lambda value, kind: after_feedback(value, kind, NUMBERS), given_answers, trust)
+
+
+@pytest.mark.parametrize(
+    ("share", "kept"), [(0.1, 10), (0.095, 9), (0.29, 29), (0.57, 57), (0.1 + 0.2, 30), (0.999, 99), (1.0, 100), (0, 0)]
+)
+def test_what_is_finer_than_a_hundredth_is_rounded_down(share: float, kept: int) -> None:
+    assert in_hundredths(share) == kept
+
+
+@given(trusts)
+def test_what_was_given_out_comes_back_the_same(trust: int) -> None:
+    assert in_hundredths(trust / 100) == trust
 
 
 def test_two_answers_of_no_help_leave_exactly_fifteen_hundredths() -> None:
