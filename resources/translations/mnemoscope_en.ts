@@ -1150,6 +1150,13 @@
             <numerusform>%1 of %Ln match</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln memories are archived, superseded, expired or rejected.</source>
+        <translation>
+            <numerusform>%Ln memory is archived, superseded, expired or rejected.</numerusform>
+            <numerusform>%Ln memories are archived, superseded, expired or rejected.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MemoryPicker</name>

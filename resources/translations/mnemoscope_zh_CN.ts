@@ -7697,6 +7697,20 @@
         <translation>清空查询</translation>
     </message>
     <message>
+        <source>No memory is in use</source>
+        <translation>没有正在使用的记忆</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories are archived, superseded, expired or rejected.</source>
+        <translation>
+            <numerusform>%Ln 条记忆已归档、被取代、已过期或被否定。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>显示它们</translation>
+    </message>
+    <message>
         <source>No memories yet</source>
         <translation>还没有记忆</translation>
     </message>

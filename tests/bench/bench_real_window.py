@@ -145,7 +145,7 @@ def session(steps: Steps, file: Path, count: int) -> None:
     steps.step(
         "take it away", lambda: hand.press("ctrl+a", "BackSpace", calm=False), f"{rows} == {before} and bool(row(0))"
     )
-    for title in ("Memory", "Written by", "Trust"):
+    for title in ("Memory", "Strength", "Trust"):
         before_it = steps.program.do("str(panel().order)")
         spot = steps.program.do(f"header({title!r})")
         if spot is None:
@@ -164,6 +164,8 @@ def session(steps: Steps, file: Path, count: int) -> None:
         hand.press("Delete", calm=False)
         steps.until("bool(dialogs())")
         hand.press("Return", calm=False)
+        steps.until("not dialogs()")
+        hand.focus()  # without a window manager nobody gives the window the keyboard back
 
     steps.step("archive all, then stop it", lambda: (archive(), _stop(steps)), "not tasks.manager().pending", rows)
     if steps.is_so(f"{rows} == 0"):

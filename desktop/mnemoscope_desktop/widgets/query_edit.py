@@ -3,11 +3,12 @@ a short rest."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QResizeEvent,
     QSyntaxHighlighter,
     QTextCharFormat,
@@ -94,11 +95,13 @@ class QueryEdit(QPlainTextEdit):
         self._colours = _Colours(self.document())
         self._last = ""
         self._hint = ""
+        self._written = False
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._tell)
         self.textChanged.connect(self._rest.start)
+        self.textChanged.connect(self._note_writing)
         self.completer = QueryCompleter(self)
 
     @property
@@ -161,6 +164,22 @@ class QueryEdit(QPlainTextEdit):
         self.setTextCursor(cursor)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _note_writing(self) -> None:
+        self._written = self.hasFocus()
+
+    def event(self, event: QEvent) -> bool:
+        """Undo means the text only once something was written: before that the keyboard may have come here by itself,
+        after an act that left the list empty, and the act is meant."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and not self._written
+            and (event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo))
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
+
     def _tell(self) -> None:
         self._rest.stop()
         if self.text != self._last:
@@ -186,6 +205,7 @@ class QueryEdit(QPlainTextEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._tell()
+        self._written = False
 
     def sizeHint(self) -> QSize:
         return QSize(400, _HEIGHT)

@@ -34,6 +34,12 @@ class RingedTable(QTableView):
         header = self.horizontalHeader()
         header.setSelectionModel(QItemSelectionModel(selection.model(), selection))
 
+    def selectRow(self, row: int) -> None:
+        """Select this row alone. Qt's own asks which keys are down, and adds to the selection where Ctrl is held."""
+        column = max(0, self.horizontalHeader().logicalIndex(0))
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(self.model().index(row, column), flags.ClearAndSelect | flags.Rows)
+
     def _moved(self) -> None:
         """Scrolling moves the pixels that are there, the ring with them."""
         if self._ring:

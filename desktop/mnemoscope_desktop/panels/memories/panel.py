@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter, Order
-from mnemoscope.model.querylang import parse_query
+from mnemoscope.model.querylang import EVERYTHING_WRITTEN, parse_query
 from mnemoscope.model.querytext import QueryProblem, tokens
 from mnemoscope.model.words import Standing, State
 from mnemoscope_desktop import messages, shortcuts, theme
@@ -270,20 +270,34 @@ class MemoriesPanel(Panel):
         self._say_counts()
         if keys:
             self.states.show_content()
-        elif self.query.text or self._ids:
+        else:
+            self._show_empty(None)
+
+    def _show_empty(self, facets: Facets | None) -> None:
+        """Say why the list is empty. Whether anything else is there is known once the facets are."""
+        if self.query.text or self._ids:
             self.states.show_empty(
                 self.tr("Nothing matches"),
                 self.tr("Change the query or the facets. Archived and rejected memories are left out until you ask."),
                 self.tr("Clear the query"),
                 self._clear_all,
             )
-        else:
+        elif facets is not None and (left_out := _left_out(facets)):
+            self.states.show_empty(
+                self.tr("No memory is in use"),
+                self.tr("%Ln memories are archived, superseded, expired or rejected.", "", left_out),
+                self.tr("Show them"),
+                lambda: self._narrow(EVERYTHING_WRITTEN),
+            )
+        elif facets is not None:
             self.states.show_empty(
                 self.tr("No memories yet"),
                 self.tr("Import an export of an assistant, or let one write here."),
                 self.tr("Import…"),
                 lambda: self.go.emit("import", {}),
             )
+        else:
+            self.states.show_loading()
 
     @contextmanager
     def _keyboard_kept(self) -> Iterator[None]:
@@ -302,6 +316,9 @@ class MemoriesPanel(Panel):
 
     def _show_counts(self, counts: tuple[Facets, int]) -> None:
         facets, self._known_total = counts
+        if not self._reading and not self.table.keys:
+            with self._keyboard_kept():
+                self._show_empty(facets)
         self._show_facets(facets)
         self._say_counts()
 
@@ -387,6 +404,12 @@ def _again(vault: Vault, known: Listing) -> tuple[Listing, list[Memory | None]]:
     """On a worker thread: a list as it is now, and what stands in its first rows."""
     listing, _step = vault.followed(known)
     return listing, page_of(vault, listing.keys[:PAGE], None)
+
+
+def _left_out(facets: Facets) -> int:
+    """How many memories there are that an empty list of what is in use does not show."""
+    rejected = facets.standings.get(Standing.REJECTED, 0)
+    return rejected + sum(count for state, count in facets.states.items() if state != State.ACTIVE)
 
 
 def _counts(vault: Vault, shown: Filter, where: Filter) -> tuple[Facets, int]:
