@@ -112,7 +112,13 @@ class Files(ImportLog):
         choice = replace(choice, format=format or choice.format, passphrase=passphrase or choice.passphrase)
         decided = {**changes, **dict.fromkeys(leave_out, RowChange(take=False))}
         ways = _Ways(choice, scope or "", agent or "", decided, seen)
-        return self._take_in(source, ways, progress=progress, keep=not dry_run)[0]
+        report = self._take_in(source, ways, progress=progress, keep=not dry_run)[0]
+        if not dry_run:
+            # Words of very many take seconds. Here they are part of the work that is watched; left to later, whoever
+            # types first would wait for them. It is kept already, so who breaks off here does without the words only.
+            with suppress(Cancelled):
+                self.index.catch_up_words(progress=progress, wait=None)
+        return report
 
     def _take_in(
         self, source: Source, ways: _Ways, *, progress: Progress, keep: bool

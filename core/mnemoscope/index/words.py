@@ -43,8 +43,10 @@ def catch_up_words(database: Database, *, progress: Progress | None = None, wait
     try:
         if done is None:
             _fill(database, progress, wait)
-        while _follow(database, wait):
-            pass
+        begun = done or 0
+        while (reached := _follow(database, wait)) is not None:
+            if progress is not None:
+                progress(max(0, reached - begun), max(reached, last) - begun, "indexing words")
     except (DiskFull, VaultBusy, VaultReadOnly):
         return False
     return True
@@ -101,12 +103,12 @@ def _fill(database: Database, progress: Progress | None, wait: float | None) -> 
             progress(min(done, total), total, "indexing words")
 
 
-def _follow(database: Database, wait: float | None) -> bool:
-    """Apply the next entries of the outbox; whether there are more."""
+def _follow(database: Database, wait: float | None) -> int | None:
+    """Apply the next entries of the outbox: up to which, or None where there are no more."""
     with database.write(wait) as connection:
         done = outbox.applied(connection, WORDS)
         if done is None:
-            return False  # another process has asked for a rebuild; the next search does it
+            return None  # another process has asked for a rebuild; the next search does it
         pks, last = outbox.changed(connection, done, BATCH)
         if pks:
             _delete(connection, pks)
@@ -114,7 +116,7 @@ def _follow(database: Database, wait: float | None) -> bool:
             found = connection.exec_driver_sql(f"SELECT pk, text, tags FROM memory WHERE pk IN ({marks})", tuple(pks))
             _insert(connection, found.all())
         outbox.note(connection, WORDS, last)
-        return last < outbox.last_seq(connection)
+        return last if last < outbox.last_seq(connection) else None
 
 
 def _insert(connection: Connection, rows: Sequence[Any]) -> None:

@@ -155,6 +155,7 @@ class MemoryTable(QAbstractTableModel):
             if shown % PAGE:
                 self._pages.pop(shown // PAGE, None)  # read when it was shorter
             self.endInsertRows()
+        self._keys = keys
         return True
 
     def follow(self, keys: array[int], step: Step) -> bool:

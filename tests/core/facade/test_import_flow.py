@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.index.words import BATCH
 from mnemoscope.model.errors import Cancelled, ImportUnreadable, Misuse
 from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.words import ActorKind, Origin, Outcome, Role
@@ -275,3 +276,26 @@ def test_what_cannot_be_read_is_said_so_and_changes_nothing(vault: Vault, tmp_pa
     with pytest.raises(Misuse, match="is not a format"):
         vault.import_(plain_list(tmp_path, SAID), format="xlsx")
     assert rows_of(vault)["operation"] == 0
+
+
+def test_words_are_part_of_an_import_and_breaking_off_there_keeps_it(vault: Vault, tmp_path: Path) -> None:
+    """Many lines take a while to be found by their words; whoever searches next does not wait for them."""
+    path = tmp_path / "list.json"
+    path.write_text(json.dumps([{"text": f"Lamp number {number}"} for number in range(1_200)]), encoding="utf-8")
+    told: list[str] = []
+
+    def until_words(_done: int, _total: int | None, what: str) -> None:
+        told.append(what)
+        if what == "indexing words":
+            raise Cancelled("Stopped.")
+
+    assert vault.import_(path, progress=until_words).added == 1_200
+    assert told[-1] == "indexing words"
+    assert vault.index.pending() >= 1_200 - 2 * BATCH, "it was broken off"
+    assert vault.count() == 1_200
+
+    more = tmp_path / "more.json"
+    more.write_text(json.dumps([{"text": f"Candle number {number}"} for number in range(1_200)]), encoding="utf-8")
+    vault.import_(more)
+    assert vault.index.pending() == 0
+    assert [memory.text for memory in vault.list(Filter(text="candle 1199"))] == ["Candle number 1199"]

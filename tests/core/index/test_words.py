@@ -64,6 +64,25 @@ def test_many_at_once_in_small_transactions(store: Store, monkeypatch: pytest.Mo
     assert store.value(f"SELECT count(*) FROM {words.FTS_TABLE}_docsize") == 80
 
 
+def test_following_tells_how_far_it_is_and_can_be_broken_off(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    catch_up_words(store.database)
+    monkeypatch.setattr(words, "BATCH", 10)
+    pks = store.add(*(f"Lamp topic{number}" for number in range(30)))
+    told: list[tuple[int, int | None, str]] = []
+
+    def listen(done: int, total: int | None, what: str) -> None:
+        told.append((done, total, what))
+        if done >= 20:
+            raise Cancelled("Stopped.")
+
+    with pytest.raises(Cancelled):
+        catch_up_words(store.database, progress=listen)
+    assert told == [(10, 30, "indexing words"), (20, 30, "indexing words")]
+    assert store.found("topic19") == [pks[19]]
+    assert catch_up_words(store.database)
+    assert store.found("topic29") == [pks[29]]
+
+
 def test_an_interrupted_filling_goes_on(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "BATCH", 5)
     pks = store.add(*(f"Note topic{number}" for number in range(20)))

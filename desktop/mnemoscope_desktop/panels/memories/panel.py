@@ -60,6 +60,7 @@ class MemoriesPanel(Panel):
         self._then_first = False
         self._asked: tuple[Filter, Order] | None = None
         self._shown: Listing | None = None
+        self._facets: Facets | None = None
         self._lists = Lists()
         self.list = MemoryList(session)
         self.table, self.view, self.bulk, self.states = (
@@ -220,6 +221,7 @@ class MemoriesPanel(Panel):
 
     def _read_counts(self, shown: Filter) -> None:
         where = self._where
+        self._facets = None
         ReadOp(lambda vault: _counts(vault, shown, where)).latest("facets").success(self._show_counts).run(self)
 
     def _go_on_with(self, known: Listing) -> None:
@@ -235,7 +237,7 @@ class MemoriesPanel(Panel):
     def _begun(self, begun: tuple[array[int], list[Memory | None]], shown: Filter, order: Order) -> None:
         """The first rows are there. Only now all the others are put in order, so that these need not wait for them."""
         keys, page = begun
-        if len(keys) == PAGE:
+        if keys:
             with self._keyboard_kept():
                 self.list.show_beginning(keys, page, known_on=shown.known_on)
                 self.states.show_content()
@@ -271,10 +273,11 @@ class MemoriesPanel(Panel):
         if keys:
             self.states.show_content()
         else:
-            self._show_empty(None)
+            self._show_empty()
 
-    def _show_empty(self, facets: Facets | None) -> None:
+    def _show_empty(self) -> None:
         """Say why the list is empty. Whether anything else is there is known once the facets are."""
+        facets = self._facets
         if self.query.text or self._ids:
             self.states.show_empty(
                 self.tr("Nothing matches"),
@@ -316,9 +319,10 @@ class MemoriesPanel(Panel):
 
     def _show_counts(self, counts: tuple[Facets, int]) -> None:
         facets, self._known_total = counts
+        self._facets = facets
         if not self._reading and not self.table.keys:
             with self._keyboard_kept():
-                self._show_empty(facets)
+                self._show_empty()
         self._show_facets(facets)
         self._say_counts()
 
