@@ -10,10 +10,13 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
+from mnemoscope.curate.verdicts import PIECE
+from mnemoscope.facade.writes import TOLD_EVERY
 from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.query import Filter
 from mnemoscope.model.words import Origin, State
 from mnemoscope.vault.journal import Act
+from mnemoscope.vault.rows import Row
 from mnemoscope_desktop import messages, tasks
 from mnemoscope_desktop.operations.memories import MANY
 from mnemoscope_desktop.panels.memories.panel import MemoriesPanel
@@ -27,6 +30,7 @@ pytestmark = [pytest.mark.gui, pytest.mark.qt_log_ignore("This plugin does not s
 
 PUT_AWAY = Filter(states=frozenset({State.ARCHIVED}))
 STOP_AT = 100
+SEVERAL_PIECES = 2 * PIECE
 
 
 class Held:
@@ -34,10 +38,10 @@ class Held:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.reached, self.go_on = threading.Event(), threading.Event()
-        real = Act.update
+        real = Act._changed
         changes = 0
 
-        def update(act: Act, *what: Any) -> bool:
+        def changed(act: Act, *what: Any) -> Row:
             nonlocal changes
             changes += 1
             if changes == STOP_AT:
@@ -45,13 +49,14 @@ class Held:
                 assert self.go_on.wait(20)
             return real(act, *what)
 
-        monkeypatch.setattr(Act, "update", update)
+        monkeypatch.setattr(Act, "_changed", changed)
 
 
 @pytest.fixture
 def many(vault: Vault) -> int:
     """More memories than are archived at one blow; how many there are with those of the sample."""
-    vault.add_many([MemoryDraft(f"Visited museum number {number}") for number in range(MANY)])
+    assert SEVERAL_PIECES > MANY
+    vault.add_many([MemoryDraft(f"Visited museum number {number}") for number in range(SEVERAL_PIECES)])
     return vault.count()
 
 
@@ -75,8 +80,9 @@ def test_archiving_many_tells_the_true_count_and_a_stop_keeps_nothing(
     archive_all(window, qtbot, settle)
     qtbot.waitUntil(held.reached.is_set, timeout=10_000)
     strip = window.progress
-    # What follows within a twentieth of a second is not told.
-    qtbot.waitUntil(lambda: strip.isVisible() and strip.what.text() in (f"0 / {many}", f"50 / {many}"), timeout=5_000)
+    # A piece is read before it is written, and what follows within a twentieth of a second is not told.
+    read = {f"{number} / {many}" for number in range(0, PIECE, TOLD_EVERY)}
+    qtbot.waitUntil(lambda: strip.isVisible() and strip.what.text() in read, timeout=5_000)
     assert strip.title.text() == "Archiving"
     qtbot.mouseClick(strip.cancel, Qt.MouseButton.LeftButton)
     assert strip.what.text() == "Stopping…"
@@ -125,7 +131,7 @@ def test_closing_meanwhile_asks_and_keeps_nothing(
 def test_a_stopped_verdict_on_many_puts_them_back_into_the_queue(
     window: Window, vault: Vault, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    guesses = [f"Likes the number {number * 7919}" for number in range(MANY)]
+    guesses = [f"Likes the number {number * 7919}" for number in range(SEVERAL_PIECES)]
     vault.add_many([MemoryDraft(text, origin=Origin.INFERRED, agent="Notes") for text in guesses])
     waiting = len(vault.review_queue())
     window.go("review")

@@ -19,6 +19,7 @@ from mnemoscope.model.query import EVERYTHING
 from mnemoscope.vault import keyring_store
 from mnemoscope.vault.backup import list_backups
 from mnemoscope.vault.keys import KeyChoice
+from mnemoscope.vault.migrate import MIGRATIONS
 
 from .driven import Driven
 from .sample_vault import make_vault
@@ -299,15 +300,27 @@ def test_a_second_window_shows_what_the_first_writes_and_neither_overwrites_the_
 @pytest.fixture
 def older(folder: Path) -> Path:
     """The vault as the version before left it."""
+    with closing(sqlite.connect(":memory:")) as before:
+        for script in sorted((MIGRATIONS / "versions").glob("*.sql")):
+            if script.stem < "0006":
+                before.executescript(script.read_text(encoding="utf-8"))
+        former = indexes(before)
     with closing(sqlite.connect(folder / "vault.db")) as connection:
-        for index in ("facets", "fading", "put_off", "recheck"):
-            connection.execute(f"DROP INDEX ix_memory_{index}")
-        counted = "state, standing, origin, scope, agent, sensitivity"
-        connection.execute(f"CREATE INDEX ix_memory_facets ON memory ({counted})")
+        present = indexes(connection)
+        for name in present.keys() - former.keys() | {name for name in former if present.get(name) != former[name]}:
+            connection.execute(f"DROP INDEX IF EXISTS {name}")
+        for name in former.keys() - indexes(connection).keys():
+            connection.execute(former[name])
         connection.execute("UPDATE alembic_version SET version_num = '0005'")
         connection.commit()
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return folder
+
+
+def indexes(connection: sqlite.Connection) -> dict[str, str]:
+    """The statements of all indexes by name. Since the fifth revision nothing but these has changed."""
+    found = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
+    return {str(name): str(statement) for name, statement in found}
 
 
 def test_a_kill_at_the_first_start_after_an_upgrade_is_made_good_by_the_next(older: Path, tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ def test_one_conversation_one_document_one_passage_or_one_act_is_a_source(vault:
         ("ChatGPT", "Trip to Lisbon", "", ("User likes fado.", "User prefers aisle seats.")),
         ("ChatGPT", "notes.txt", "", ("User keeps bees.", "User owns a hive.")),
         ("ChatGPT", "", "", ("User sings.", "User plays the cello.")),
-        ("", "", "Cursor", ("Uses zsh", "Uses tabs")),
+        ("", "", "Cursor", ("Uses tabs", "Uses zsh")),
     }
     assert len(queue.keys) == 9
     pk = next(memory.pk for memory in vault.list(limit=20) if memory.text == "User likes fado.")
