@@ -94,9 +94,7 @@ def test_archiving_many_tells_the_true_count_and_a_stop_keeps_nothing(
     assert vault.verify().ok
 
 
-def test_archived_whole_and_undone_whole(
-    window: Window, vault: Vault, many: int, qtbot: QtBot, settle: Settle
-) -> None:
+def test_archived_whole_and_undone_whole(window: Window, vault: Vault, many: int, qtbot: QtBot, settle: Settle) -> None:
     archived = vault.count(PUT_AWAY)
     told: list[tuple[str, int, int]] = []
     tasks.manager().progress_reported.connect(lambda op, done, total, _what: told.append((op.title, done, total)))

@@ -266,10 +266,7 @@ def test_a_second_window_shows_what_the_first_writes_and_neither_overwrites_the_
 ) -> None:
     memory_id = stand_up(folder)
     (tmp_path / "two").mkdir()
-    with (
-        Driven(tmp_path, "--vault", str(folder)) as one,
-        Driven(tmp_path / "two", "--vault", str(folder)) as two,
-    ):
+    with Driven(tmp_path, "--vault", str(folder)) as one, Driven(tmp_path / "two", "--vault", str(folder)) as two:
         one.opened()
         two.opened()
         write(one, memory_id)
@@ -338,10 +335,7 @@ def test_a_kill_at_the_first_start_after_an_upgrade_is_made_good_by_the_next(old
 
 def test_two_first_starts_at_once_upgrade_it_once(older: Path, tmp_path: Path) -> None:
     (tmp_path / "two").mkdir()
-    with (
-        Driven(tmp_path, "--vault", str(older)) as one,
-        Driven(tmp_path / "two", "--vault", str(older)) as two,
-    ):
+    with Driven(tmp_path, "--vault", str(older)) as one, Driven(tmp_path / "two", "--vault", str(older)) as two:
         one.opened()
         two.opened()
         assert one.do("session.summary.counts.total") == two.do("session.vault.count(EVERYTHING)") == 19
