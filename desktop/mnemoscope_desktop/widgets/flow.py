@@ -7,9 +7,13 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """What it found for a width is kept until something in it changes: layouts around it ask some forty times."""
+    """What it found for a width is kept until something in it changes: layouts around it ask some forty times.
 
-    def __init__(self, parent: QWidget | None = None, *, spacing: int = 8, line_spacing: int = 8) -> None:
+    It always has a widget of its own: as a layout within another it ended the program where a screen reader asked for
+    what it holds.
+    """
+
+    def __init__(self, parent: QWidget, *, spacing: int = 8, line_spacing: int = 8) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}

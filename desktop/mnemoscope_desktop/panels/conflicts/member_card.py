@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mnemoscope.model import diffing
 from mnemoscope.model.memory import Memory, SourceRef
@@ -82,16 +82,15 @@ class MemberCard(Translated, Card):
         self.used = PlainLabel("", wrap=True)
         self.body.addWidget(self.used)
         self.body.addStretch(1)
-        foot = FlowLayout(spacing=10, line_spacing=6)
+        below = QWidget()
+        foot = FlowLayout(below, spacing=10, line_spacing=6)
         self.keep = ChoiceButton(Choice(memory.id, "", str(number) if number < 10 else ""))
         self.base = Button(kind="link")
         self.base.clicked.connect(lambda: self.base_asked.emit(memory.id))
         foot.addWidget(self.keep)
         foot.addWidget(self.base)
-        self.body.addLayout(foot)
-        several = count > 2
-        self.keep.setVisible(several)
-        self.base.setVisible(several)
+        self.body.addWidget(below)
+        below.setVisible(count > 2)
         self.evidence_caption.setVisible(not self.compact)
         self.show_rest(rest=not self.compact)
         self.retranslate()
