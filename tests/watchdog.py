@@ -6,14 +6,18 @@ does; what it waited for a processor is the machine's business; the rest is wait
 another thread holds, or for a lock of ours. Tests look at the first alone, which is a count of work. It grows where
 processors are shared, so the same small piece of work is timed beside it and gives the measure.
 
-A second thread looks where the main thread stands once a beat is late, which costs nothing as long as none is.
+A second thread looks where the main thread stands once a beat is late, which costs nothing as long as none is. It reads
+what the fault handler writes about the stacks. The frames themselves it must not hold: with one goes all that is in it,
+and a painter that ended with it in the wrong thread, while another painted on the same window, ended the program.
 """
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import os
-import sys
+import re
+import tempfile
 import threading
 import time
 from collections import Counter, deque
@@ -22,7 +26,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
-from types import FrameType
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
@@ -38,6 +41,11 @@ _PIECE = 20_000
 _PIECE_MS = 0.6
 """What `_piece` takes on the machine that the limit is meant for."""
 _PIECES = 5
+_THREAD = re.compile(r"^(?:Current thread|Thread) 0x([0-9a-f]+)", re.MULTILINE)
+_LINE = re.compile(r'^  File "(.*)", line (\d+) in (.*)$', re.MULTILINE)
+
+Stack = list[tuple[Path, str, str]]
+"""Module, line and function of each call, the innermost first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +200,7 @@ class Watchdog(QObject):
         others = Counter(other for _, other in self._samples if other).most_common(1)
         if not others and own < wall / 2:
             # Whoever held the interpreter's lock all the time has let go of it just now, and stands right behind that.
-            others = [(_busy_places(self._not_others), 1)]
+            others = [(_busy_places(_stacks(), self._not_others), 1)]
         self._pieces.append(_piece())
         self._step.gaps.append(
             Gap(
@@ -224,10 +232,8 @@ class Watchdog(QObject):
         while not self._over.wait(_LOOK_S):
             if self._step is None or (time.perf_counter_ns() - self._last) / 1e9 < _LATE_S:
                 continue
-            main = sys._current_frames().get(self._main)
-            if main is not None:
-                self._samples.append((_place(main), _busy_places(self._not_others)))
-            del main
+            stacks = _stacks()
+            self._samples.append((_place(stacks.get(self._main, [])), _busy_places(stacks, self._not_others)))
 
 
 HEAD = f"{'step':<38}{'s':>6}{'gap':>7}{'felt':>6}{'work':>6}{'gc':>6}{'>50':>5}  where"
@@ -263,33 +269,42 @@ def _open_schedule() -> int | None:
     return descriptor
 
 
-def _place(frame: FrameType | None) -> str:
-    """The innermost frame of ours and, where it is another, the innermost of all; no words of a memory."""
-    innermost = _line(frame)
-    while frame is not None:
-        path = Path(frame.f_code.co_filename)
+def _stacks() -> dict[int, Stack]:
+    """Where each thread stands, in the words of the fault handler."""
+    with tempfile.TemporaryFile() as file:
+        faulthandler.dump_traceback(file, all_threads=True)
+        file.seek(0)
+        said = file.read().decode(errors="replace")
+    _, *parts = _THREAD.split(said)
+    return {
+        int(thread, 16): [(Path(path), line, name) for path, line, name in _LINE.findall(calls)]
+        for thread, calls in zip(parts[::2], parts[1::2], strict=True)
+    }
+
+
+def _place(stack: Stack) -> str:
+    """The innermost call of ours and, where it is another, the innermost of all; no words of a memory."""
+    if not stack:
+        return ""
+    innermost = _line(*stack[0])
+    for path, number, name in stack:
         if path.name not in _ALWAYS_THERE and any(part in _OURS for part in path.parts):
-            ours = _line(frame)
+            ours = _line(path, number, name)
             return ours if ours == innermost else f"{ours} > {innermost}"
-        frame = frame.f_back
     return innermost
 
 
-def _busy_places(without: set[int]) -> str:
+def _busy_places(stacks: dict[int, Stack], without: set[int]) -> str:
     """Where the threads are that do something."""
-    frames = [frame for thread, frame in sys._current_frames().items() if thread not in without]
-    return ", ".join(filter(None, map(_busy, frames)))
+    return ", ".join(filter(None, (_busy(stack) for thread, stack in stacks.items() if thread not in without)))
 
 
-def _busy(frame: FrameType) -> str:
+def _busy(stack: Stack) -> str:
     """Where another thread is, unless it waits."""
-    if Path(frame.f_code.co_filename).name in ("threading.py", "thread.py", "queue.py", "selectors.py"):
+    if stack and stack[0][0].name in ("threading.py", "thread.py", "queue.py", "selectors.py"):
         return ""
-    return _place(frame)
+    return _place(stack)
 
 
-def _line(frame: FrameType | None) -> str:
-    if frame is None:
-        return ""
-    path = Path(frame.f_code.co_filename)
-    return f"{path.parent.name}/{path.name}:{frame.f_lineno} {frame.f_code.co_name}"
+def _line(path: Path, number: str, name: str) -> str:
+    return f"{path.parent.name}/{path.name}:{number} {name}"

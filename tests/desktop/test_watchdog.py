@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
+import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -89,6 +92,32 @@ def test_a_collection_of_garbage_is_told(watchdog: Watchdog, qtbot: QtBot) -> No
     gap = max(step.gaps, key=lambda each: each.collecting)
     assert gap.collecting > 5
     assert kept
+
+
+def test_what_a_watched_call_held_ends_in_its_own_thread(watchdog: Watchdog, qtbot: QtBot) -> None:
+    """A painter that ended in another thread, because that held the frame, ended the program."""
+    ends: Counter[int] = Counter()
+
+    class Held:
+        def __del__(self) -> None:
+            ends[threading.get_ident()] += 1
+
+    def hold() -> int:
+        held = Held()
+        return sum(range(100)) + id(held)
+
+    def act() -> None:
+        end = time.thread_time() + 0.2
+        while time.thread_time() < end:
+            hold()
+
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(0.00001)
+    try:
+        watched(watchdog, qtbot, act)
+    finally:
+        sys.setswitchinterval(usual)
+    assert list(ends) == [threading.get_ident()]
 
 
 @pytest.fixture
