@@ -181,6 +181,7 @@ class Files(ImportLog):
                     if not keep:
                         changes = Changes(verb="import", actor=actor)
                         raise _LookOnly
+                    self._claim(changes)
                 self._tell(changes)
             assert importer is not None
             return _report(reading, importer, changes, before, guesses), importer

@@ -56,7 +56,7 @@ class Opened:
         self._settings: tuple[int, Settings] | None = None
         self._salt: bytes | None = None
         self._seen = self._last_seq()
-        self._own: set[int] = set()
+        self._own: set[str] = set()
         self._guard = threading.Lock()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
@@ -76,13 +76,15 @@ class Opened:
 
     def poll(self) -> Changes | None:
         """What other processes wrote since the last call, or None. One short SELECT."""
-        last = self._last_seq()
+        with self._database.read() as connection:
+            found = rows.run(connection, "SELECT seq, id FROM operation WHERE seq > ? ORDER BY seq", (self._seen,))
+            written = found.fetchall()
         with self._guard:
-            if last <= self._seen:
-                return None
-            foreign = [seq for seq in range(self._seen + 1, last + 1) if seq not in self._own]
-            self._own -= {seq for seq in self._own if seq <= last}
-            self._seen = last
+            news = [(seq, act) for seq, act in written if seq > self._seen]
+            foreign = [act for _, act in news if act not in self._own]
+            self._own.difference_update(act for _, act in news)
+            self._seen = max((seq for seq, _ in news), default=self._seen)
+            last = self._seen
         if not foreign:
             return None
         return Changes(verb="other", seq=last, aspects=frozenset(Aspect), count=len(foreign), all_memories=True)
@@ -122,9 +124,12 @@ class Opened:
         return result, changes
 
     def _claim(self, changes: Changes) -> None:
-        """Note that a write is ours before others can see it, so that `poll` does not take it for another's."""
+        """Note that a write is ours before others can see it, so that `poll` does not take it for another's.
+
+        By its id: where the transaction fails after all, the next act of another process gets the same number.
+        """
         with self._guard:
-            self._own.add(changes.seq)
+            self._own.add(changes.operation_id)
 
     def _tell(self, changes: Changes) -> None:
         if changes.nothing:
@@ -139,13 +144,11 @@ class Opened:
     def _settings_in(self, connection: Connection) -> Settings:
         """The settings as this connection sees them, read again only after something was written."""
         last = last_seq(connection)
-        if self._settings is None or self._settings[0] != last:
-            self._settings = (last, self._stored_settings(connection))
-        return self._settings[1]
-
-    @staticmethod
-    def _stored_settings(connection: Connection) -> Settings:
-        return stored_settings(connection)
+        # Looked at once, since other threads put theirs there and take it away.
+        kept = self._settings
+        if kept is None or kept[0] != last:
+            kept = self._settings = (last, stored_settings(connection))
+        return kept[1]
 
     def _tombstone_salt(self, connection: Connection) -> bytes:
         """The vault's own salt for fingerprints."""

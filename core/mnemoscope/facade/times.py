@@ -18,6 +18,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.settings import Settings
 from mnemoscope.vault import selecting, verbs
 from mnemoscope.vault.replay import Past
+from mnemoscope.vault.stored import stored_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Times(Opened):
                 true=selecting.true_at(true_on.us) if true_on is not None else "",
                 tokenise=_tokenise if words and known_on is not None else None,
             ):
-                settings = self._stored_settings(connection)
+                settings = stored_settings(connection)
                 yield Standpoint(connection, settings, now if known_on is None else min(known_on, now))
 
     def diff(self, day_a: Moment, day_b: Moment) -> Diff:

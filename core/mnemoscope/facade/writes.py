@@ -356,9 +356,7 @@ class Writes(Wiping):
                 elif value != standard[name]:
                     act.insert(schema.setting, {"name": name, "value": text})
 
-        changes = self._act("settings", actor, reason, body)[1]
-        self._settings = None
-        return changes
+        return self._act("settings", actor, reason, body)[1]
 
     def _offer_all(self, act: Act, drafts: Sequence[MemoryDraft]) -> list[AddResult]:
         gate = self._gate(act)

@@ -319,6 +319,25 @@ def test_the_news_of_others_arrives(folder: Path) -> None:
         assert [hit.memory.id for hit in here.search("pool").items].count(gone) == 0
 
 
+def test_an_act_that_was_rolled_back_hides_nobody_elses(folder: Path) -> None:
+    class LostError(Exception):
+        """Ends a transaction after its act."""
+
+    def add_in_vain() -> None:
+        with here._database.write():
+            raise LostError(here.add("I own a canoe.").changes.seq)
+
+    with Vault.open(folder) as here, Vault.open(folder) as there:
+        with pytest.raises(LostError) as lost:
+            add_in_vain()
+        made = there.add("The pool opens at 7:00.")
+        assert made.changes.seq == lost.value.args[0], "the number was free again"
+        news = here.poll()
+        assert news is not None
+        assert (news.seq, news.count) == (made.changes.seq, 1)
+        assert here.poll() is None
+
+
 def test_threads_of_one_process_share_a_vault(vault: Vault) -> None:
     errors: list[BaseException] = []
 
