@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
@@ -185,4 +185,4 @@ class Created:
     """A new vault. `recovery_code` is None for a plain one; it is shown once and kept nowhere."""
 
     vault: Vault
-    recovery_code: str | None
+    recovery_code: str | None = field(repr=False)

@@ -10,7 +10,7 @@ import hmac
 import os
 import time
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from mnemoscope.model.clock import Clock
@@ -57,8 +57,8 @@ class CreatedHome:
     """A new home. `key` is None for a plain vault; the recovery code is shown once and kept nowhere."""
 
     folder: Path
-    key: bytes | None
-    recovery_code: str | None
+    key: bytes | None = field(repr=False)
+    recovery_code: str | None = field(repr=False)
     header: Header
 
 
@@ -67,7 +67,7 @@ class UnlockedHome:
     """An opened home. `open_to_others` are files that could not be made private (another account owns them)."""
 
     folder: Path
-    key: bytes | None
+    key: bytes | None = field(repr=False)
     header: Header
     protection: Protection
     open_to_others: tuple[Path, ...] = ()

@@ -11,7 +11,7 @@ import base64
 import hmac
 import re
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from mnemoscope.model.clock import Clock
@@ -37,7 +37,7 @@ class KeyChoice:
     """
 
     kind: KeyKind = "auto"
-    passphrase: str | None = None
+    passphrase: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,11 +41,14 @@ class ProcessLock:
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
         with world_errors(self.path.parent):
             descriptor = os.open(self.path, flags, PRIVATE_FILE)
-        if not _lock(descriptor):
-            os.close(descriptor)
-            return False
-        self._descriptor = descriptor
-        return True
+        try:
+            if _lock(descriptor):
+                self._descriptor = descriptor
+        finally:
+            # Also where the file system knows no locks, which is an error.
+            if not self.held:
+                os.close(descriptor)
+        return self.held
 
     def acquire(self) -> None:
         """Take the lock, waiting for another holder. Raises VaultBusy when that takes too long."""

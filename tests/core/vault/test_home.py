@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import errno
 import os
 import stat
 import subprocess
@@ -15,7 +16,7 @@ import pytest
 
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import Refused, VaultBusy, VaultDamaged, VaultExists, VaultMissing, VaultTooNew
-from mnemoscope.vault import rekey
+from mnemoscope.vault import process_lock, rekey
 from mnemoscope.vault.header import HEADER, SECOND_COPY, read_header, write_header
 from mnemoscope.vault.home import create_home, unlock_home
 from mnemoscope.vault.keys import KeyChoice
@@ -213,6 +214,29 @@ def test_a_busy_home_is_said_so(tmp_path: Path) -> None:
             ProcessLock(tmp_path / "v" / "lock", wait=0.05, what="is making").acquire()
     assert created.key is not None
     rekey.change_passphrase(tmp_path / "v", created.key, "new", clock=system_clock, argon=CHEAP)
+
+
+@pytest.mark.skipif(not Path("/dev/fd").is_dir(), reason="counts open files as Linux and macOS list them")
+def test_a_file_system_without_locks_leaves_no_file_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(descriptor: int) -> bool:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(process_lock, "_lock", unknown)
+    open_before = len(list(Path("/dev/fd").iterdir()))
+    with pytest.raises(OSError, match="No locks available"):
+        ProcessLock(tmp_path / "lock").try_acquire()
+    assert len(list(Path("/dev/fd").iterdir())) == open_before
+
+
+def test_what_is_secret_is_not_shown(tmp_path: Path) -> None:
+    choice = KeyChoice("passphrase", "right horse")
+    created = make(tmp_path / "v", choice)
+    opened = unlock_home(tmp_path / "v", passphrase="right horse")
+    shown = f"{choice!r} {created!r} {opened!r}"
+    assert created.key == opened.key
+    for secret in ("right horse", created.recovery_code, repr(created.key)):
+        assert secret
+        assert secret not in shown
 
 
 def test_a_lock_is_freed_when_its_holder_is_killed(tmp_path: Path) -> None:
