@@ -200,10 +200,12 @@ class Wiping(WipeProof, Drafts):
         """The same on opening: a vault whose disk is full opens all the same, and the wipe waits."""
         lock = ProcessLock(backups_path(self.folder) / "lock")
         if backups_path(self.folder).is_dir() and lock.try_acquire():
-            with self._database.read() as connection:
-                known = frozenset(each["id"] for each in holding.pending(connection))
-            sealing.remove_orphans(self.folder, known)
-            lock.release()
+            try:
+                with self._database.read() as connection:
+                    known = frozenset(each["id"] for each in holding.pending(connection))
+                sealing.remove_orphans(self.folder, known)
+            finally:
+                lock.release()
         try:
             self.finish_wipes()
         except KnownError:

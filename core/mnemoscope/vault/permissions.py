@@ -6,6 +6,7 @@ import errno
 import os
 import stat
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -50,7 +51,8 @@ def create_private_file(path: Path) -> int:
 def write_private_file(path: Path, data: bytes) -> None:
     """Put `data` under `path` in one step: after a crash the file holds either the old content or the new, whole."""
     with world_errors(path.parent):
-        draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        # A name of this thread's own: two that write the same file would take each other's draft away.
+        draft = path.with_name(f".{path.name}.{os.getpid()}-{threading.get_ident()}.tmp")
         draft.unlink(missing_ok=True)
         try:
             with os.fdopen(create_private_file(draft), "wb") as file:
@@ -117,7 +119,10 @@ def world_errors(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise _known(error, folder) or error from error
+        known = _known(error, folder)
+        if known is None:
+            raise
+        raise known from error
 
 
 def _known(error: OSError, folder: Path) -> KnownError | None:

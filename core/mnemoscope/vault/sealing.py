@@ -26,10 +26,8 @@ def sealed_path(folder: Path, wipe_id: str) -> Path:
 def seal(folder: Path, wipe_id: str, content: bytes, clock: Clock, key: bytes | None = None) -> bytes:
     """Write the content sealed, durably, also in the place of an earlier one under the same key; the key."""
     key, nonce = key or clock.random_bytes(32), clock.random_bytes(_NONCE)
-    with world_errors(folder):
-        write_private_file(
-            sealed_path(folder, wipe_id), nonce + ChaCha20Poly1305(key).encrypt(nonce, content, wipe_id.encode())
-        )
+    sealed = ChaCha20Poly1305(key).encrypt(nonce, content, wipe_id.encode())
+    write_private_file(sealed_path(folder, wipe_id), nonce + sealed)
     return key
 
 

@@ -6,6 +6,7 @@ import errno
 import os
 import stat
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,25 @@ def test_a_failed_write_keeps_the_old_content(tmp_path: Path, monkeypatch: pytes
         write_private_file(target, b"new")
     assert target.read_bytes() == b"old"
     assert [each.name for each in tmp_path.iterdir()] == ["header.json"]
+
+
+def test_two_threads_that_write_one_file_leave_it_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target, first = tmp_path / "settings.json", threading.current_thread()
+    sync = os.fsync
+
+    def meanwhile(descriptor: int) -> None:
+        sync(descriptor)
+        if threading.current_thread() is first:
+            monkeypatch.setattr(permissions.os, "fsync", sync)
+            other = threading.Thread(target=write_private_file, args=(target, b"theirs"))
+            other.start()
+            other.join()
+            assert target.read_bytes() == b"theirs"
+
+    monkeypatch.setattr(permissions.os, "fsync", meanwhile)
+    write_private_file(target, b"mine, which is done last")
+    assert target.read_bytes() == b"mine, which is done last"
+    assert [each.name for each in tmp_path.iterdir()] == ["settings.json"]
 
 
 def test_a_planted_link_is_not_written_through(tmp_path: Path) -> None:
