@@ -30,6 +30,7 @@ from mnemoscope.model.errors import (
     WrongKey,
 )
 from mnemoscope.model.remembered import forget_remembered
+from mnemoscope.vault.keys import forget
 from mnemoscope.vault.permissions import can_write, put_in_place
 
 BUSY_SECONDS = 5.0
@@ -102,7 +103,8 @@ class Database:
 
     def key(self) -> bytes | None:
         """The raw key, for copies of the file that must open with it."""
-        return bytes(self._key) if self._key is not None else None
+        key = self._key
+        return bytes(key) if key is not None else None
 
     @contextmanager
     def write(self, wait: float | None = None) -> Iterator[Connection]:
@@ -187,7 +189,7 @@ class Database:
         self._closed = True
         key, self._key = self._key, None
         if key is not None:
-            key[:] = bytes(len(key))
+            forget(key)
 
     def go_on_with(self, path: Path, key: bytes, before: Callable[[], None]) -> None:
         """Let a finished file take the place of this one, and open it with its own key from here on.
@@ -207,7 +209,9 @@ class Database:
                 # A log of the former file beside the new one would be played into it.
                 self.path.with_name(f"{self.path.name}{tail}").unlink(missing_ok=True)
             put_in_place(path, self.path)
-            self._key = bytearray(key)
+            former, self._key = self._key, bytearray(key)
+            if former is not None:
+                forget(former)
             self._file = _identity(self.path)
 
     def _take_alone(self) -> None:
@@ -313,7 +317,9 @@ class Database:
         if self.read_only and not can_write(self.path.parent) and not self._log().exists():
             # Beside a log SQLite would have to write its index of it; without one the file is all there is.
             mode = "ro&immutable=1"
-        key = self._key
+        # Taken before it is asked whether the vault is open: `shut`, in another thread, overwrites it.
+        secret = self._key
+        key = secret.hex() if secret is not None else None
         self._must_be_open()
         connection = driver.connect(
             f"{self.path.absolute().as_uri()}?mode={mode}",
@@ -327,7 +333,7 @@ class Database:
             execute = connection.execute
             execute("PRAGMA cipher_log_level = NONE")
             if key is not None:
-                execute(f"PRAGMA key = \"x'{key.hex()}'\"")
+                execute(f"PRAGMA key = \"x'{key}'\"")
             if writer:
                 execute("PRAGMA journal_mode = WAL")
                 execute("PRAGMA synchronous = FULL")
