@@ -3104,7 +3104,7 @@
     </message>
     <message>
         <source>An earlier version made the vault&apos;s locks, so its key cannot be replaced. Change the passphrase and make a new recovery code.</source>
-        <translation>记忆库的锁是由旧版本做的，因此无法更换密钥。请更改密码并生成新的恢复码。</translation>
+        <translation>记忆库的锁是由旧版本做的，因此无法更换密钥。请更改口令并生成新的恢复码。</translation>
     </message>
     <message>
         <source>Nothing matches, so nothing was wiped; %1 backups could not be opened and looked through.</source>
@@ -6412,7 +6412,7 @@
     </message>
     <message>
         <source>More</source>
-        <translation>更多</translation>
+        <translation>更高</translation>
     </message>
     <message>
         <source>With more, words, edges and the ring of the keyboard stand out more.</source>
@@ -8314,7 +8314,7 @@
     </message>
     <message>
         <source>It goes on to its end, and what is cut off goes on at the next start. You get no receipt.</source>
-        <translation>它会继续做完；被打断的部分在下次启动时继续。你不会得到回执。</translation>
+        <translation>它会继续做完；被打断的部分在下次启动时继续。你不会得到凭证。</translation>
     </message>
     <message>
         <source>Building the index anew</source>
@@ -9637,7 +9637,7 @@
     <message numerus="yes">
         <source>%n receipts of earlier wipes; save them first if you want them</source>
         <translation>
-            <numerusform>以前清除留下的 %n 份回执；如果需要，请先保存</numerusform>
+            <numerusform>以前清除留下的 %n 份凭证；如果需要，请先保存</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9671,7 +9671,7 @@
     </message>
     <message>
         <source>This is its receipt. It holds no content, and it is kept nowhere unless you keep it.</source>
-        <translation>这是它的回执。其中没有任何内容；除非你自己保存，否则不会留在任何地方。</translation>
+        <translation>这是它的凭证。其中没有任何内容；除非你自己保存，否则不会留在任何地方。</translation>
     </message>
     <message>
         <source>Copy the receipt</source>
