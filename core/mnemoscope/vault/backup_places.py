@@ -8,8 +8,8 @@ not connected is no place to put a copy.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -23,8 +23,10 @@ from mnemoscope.vault.backup import copies_in
 from mnemoscope.vault.header import read_header
 from mnemoscope.vault.home import backups_path, real_folder
 from mnemoscope.vault.permissions import create_private_file, make_private_folder, world_errors, write_private_file
+from mnemoscope.vault.process_lock import ProcessLock
 
 PLACES = "places.json"
+LOCK = "places.lock"
 MARK = ".mnemoscope-"
 
 
@@ -79,44 +81,57 @@ def note_place(folder: Path, place: Path, *, scheduled: bool | None = None, at: 
         mark = place / f"{MARK}{vault_id}"
         if not mark.exists():
             os.close(create_private_file(mark))
-    listed = {each.folder: each for each in known_places(home)}
-    entry = listed.get(place, Known(place))
-    if scheduled is not None:
-        listed = {path: replace(each, scheduled=False) for path, each in listed.items()} if scheduled else listed
-        entry = replace(entry, scheduled=scheduled)
-    if at is not None:
-        entry = replace(entry, last=at.us)
-    listed[place] = entry
-    _write(home, listed.values())
+    with _changing(home) as listed:
+        entry = listed.get(place, Known(place))
+        if scheduled is not None:
+            if scheduled:
+                _end_schedules(listed)
+            entry = replace(entry, scheduled=scheduled)
+        if at is not None:
+            entry = replace(entry, last=at.us)
+        listed[place] = entry
     return entry
 
 
 def end_schedule(folder: Path) -> None:
     """Let the copies that are made by themselves go into the vault's own folder only. The place stays known."""
-    _write(real_folder(folder), (replace(each, scheduled=False) for each in known_places(folder)))
+    with _changing(real_folder(folder)) as listed:
+        _end_schedules(listed)
 
 
 def forget_place(folder: Path, place: Path) -> bool:
     """Take a folder off the list; the copies in it stay, and no wipe looks there any more."""
-    listed = known_places(folder)
-    left = [each for each in listed if each.folder not in (place, real_folder(place))]
-    if len(left) == len(listed):
-        return False
-    _write(real_folder(folder), left)
-    return True
+    with _changing(real_folder(folder)) as listed:
+        gone = [listed.pop(each, None) for each in (place, real_folder(place))]
+    return any(gone)
 
 
 def note_owing(folder: Path, places: Iterable[Path], owes: bool) -> None:
     """Note that copies in these places still hold what was wiped, or that they do not any more."""
-    named = frozenset(places)
-    listed = known_places(folder)
-    changed = [replace(each, owes=owes) if each.folder in named else each for each in listed]
-    if changed != list(listed):
-        _write(real_folder(folder), changed)
+    with _changing(real_folder(folder)) as listed:
+        for each in listed.keys() & frozenset(places):
+            listed[each] = replace(listed[each], owes=owes)
+
+
+@contextmanager
+def _changing(home: Path) -> Iterator[dict[Path, Known]]:
+    """The list by folder, written if it was changed. One at a time: a backup that notes its day must not take back that
+    a wipe in another program has just noted what a place still owes."""
+    make_private_folder(backups_path(home))
+    with ProcessLock(backups_path(home) / LOCK, what="is changing the list of places of backups"):
+        listed = {each.folder: each for each in known_places(home)}
+        before = dict(listed)
+        yield listed
+        if listed != before:
+            _write(home, listed.values())
+
+
+def _end_schedules(listed: dict[Path, Known]) -> None:
+    for each in listed.values():
+        listed[each.folder] = replace(each, scheduled=False)
 
 
 def _write(home: Path, listed: Iterable[Known]) -> None:
-    make_private_folder(backups_path(home))
     body = {
         "places": [
             {"folder": str(each.folder), "scheduled": each.scheduled, "owes": each.owes, "last": each.last}

@@ -6,8 +6,8 @@ One small file in the user's configuration folder, shared by the window and the 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -20,10 +20,12 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.vault.header import HEADER, SECOND_COPY, read_header
 from mnemoscope.vault.home import real_folder
 from mnemoscope.vault.permissions import make_private_folder, write_private_file
+from mnemoscope.vault.process_lock import ProcessLock
 
 VARIABLE = "MNEMOSCOPE_VAULTS"
 FILE = "vaults.json"
 MOST = 200
+LOCK_SECONDS = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,29 +56,42 @@ def note_vault(folder: Path, *, opened_at: Moment | None = None, path: Path | No
 
     One that was moved here from a place where it is no more takes its former line.
     """
-    place = real_folder(folder)
+    place, listed = real_folder(folder), path or list_path()
     header = read_header(place)
     twins, rest = [], []
-    for each in known_vaults(path):
-        if each.folder == place:
-            opened_at = opened_at or each.opened_at
-        elif each.vault_id != header.vault_id:
-            rest.append(each)
-        elif each.there:
-            twins.append(each)
-            rest.append(each)
-    _write([KnownVault(place, header.name, header.vault_id, opened_at), *rest], path or list_path())
+    with _changing(listed):
+        for each in known_vaults(listed):
+            if each.folder == place:
+                opened_at = opened_at or each.opened_at
+            elif each.vault_id != header.vault_id:
+                rest.append(each)
+            elif each.there:
+                twins.append(each)
+                rest.append(each)
+        _write([KnownVault(place, header.name, header.vault_id, opened_at), *rest], listed)
     return tuple(twins)
 
 
 def forget_vault(folder: Path, path: Path | None = None) -> bool:
     """Take a vault off the list; the vault itself stays as it is."""
-    listed = known_vaults(path)
-    left = [each for each in listed if each.folder not in (folder, real_folder(folder))]
-    if len(left) == len(listed):
-        return False
-    _write(left, path or list_path())
+    listed = path or list_path()
+    with _changing(listed):
+        known = known_vaults(listed)
+        left = [each for each in known if each.folder not in (folder, real_folder(folder))]
+        if len(left) == len(known):
+            return False
+        _write(left, listed)
     return True
+
+
+@contextmanager
+def _changing(path: Path) -> Iterator[None]:
+    """Let no other program change the list meanwhile; where that cannot be had, the work goes on without it."""
+    with ExitStack() as held:
+        with suppress(KnownError, OSError):
+            make_private_folder(path.parent)
+            held.enter_context(ProcessLock(path.with_suffix(".lock"), wait=LOCK_SECONDS))
+        yield
 
 
 def _looked_at(known: KnownVault) -> KnownVault:
@@ -116,5 +131,4 @@ def _write(vaults: Iterable[KnownVault], path: Path) -> None:
         for each in vaults
     ]
     with suppress(KnownError, OSError):
-        make_private_folder(path.parent)
         write_private_file(path, orjson.dumps({"vaults": lines[:MOST]}, option=orjson.OPT_INDENT_2))

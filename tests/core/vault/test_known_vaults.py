@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from mnemoscope.model.clock import system_clock
 from mnemoscope.model.errors import VaultMissing
 from mnemoscope.model.moment import Moment
+from mnemoscope.vault import known_vaults as known
 from mnemoscope.vault.home import create_home
 from mnemoscope.vault.keys import KeyChoice
 from mnemoscope.vault.known_vaults import forget_vault, known_vaults, note_vault
@@ -69,3 +71,20 @@ def test_a_damaged_list_is_empty_and_no_vault_is_no_line(tmp_path: Path, path: P
         assert known_vaults(path) == ()
     with pytest.raises(VaultMissing):
         note_vault(tmp_path / "nothing", path=path)
+
+
+def test_what_two_programs_note_at_once_is_all_listed(
+    tmp_path: Path, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(known, "LOCK_SECONDS", 60.0)
+    folders = [make(tmp_path / f"v{number}", f"V{number}") for number in range(12)]
+    with ThreadPoolExecutor(2) as two:
+        list(two.map(lambda folder: note_vault(folder, path=path), folders))
+    assert {each.folder for each in known_vaults(path)} == set(folders)
+
+
+def test_a_list_that_cannot_be_locked_is_written_all_the_same(tmp_path: Path, path: Path) -> None:
+    folder = make(tmp_path / "one", "One")
+    path.with_suffix(".lock").mkdir(parents=True)
+    note_vault(folder, path=path)
+    assert [each.folder for each in known_vaults(path)] == [folder]
