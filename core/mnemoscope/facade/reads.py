@@ -37,6 +37,7 @@ from mnemoscope.model.settings import Settings
 from mnemoscope.model.tally import Tally, rest_of
 from mnemoscope.model.words import ActorKind, ConflictState, FeedbackKind, State
 from mnemoscope.vault import ageing, effects, in_time, memories, operations, rows, schema, selecting, undo_order
+from mnemoscope.vault.ageing import STORED_EXPIRY, Expression
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.selecting import ALL, Selection
 
@@ -424,10 +425,10 @@ class Reads(Times):
         """The selection that a filter means. Asked for before a read begins: full text may have to catch up first."""
         return selecting.selection(where, words=self._full_text(where), expires=self._expiry(where), in_order=in_order)
 
-    def _expiry(self, where: Filter) -> str:
-        """When a memory expires, as SQL; the pauses count only where a filter asks for it."""
+    def _expiry(self, where: Filter) -> Expression:
+        """When a memory expires; the pauses count only where a filter asks for it."""
         if where.expires_before is None:
-            return "expires_at"
+            return STORED_EXPIRY
         with self._standing(where.known_on) as here:
             return ageing.expiry_sql(here.connection, here.now)
 

@@ -1,14 +1,15 @@
 """How memories age, read from the log: pauses, what the answers left, and since when an expiry has been running.
 
 Here alone rows meet the functions of time. Whoever shows, filters, orders or moves memories by strength or by expiry
-asks an `Ageing`, or takes the SQL that means the same.
+asks an `Ageing`, or takes the `Expression` in SQL that means the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import chain
+from typing import Any, NamedTuple
 
 import numpy as np
 import orjson
@@ -206,35 +207,48 @@ def _expiry_set(connection: Connection, some: str | None) -> dict[int, int]:
 # The same as SQL -----------------------------------------------------------------------------------------------------
 
 
-def running_sql(instant: str, pauses: Pauses) -> str:
-    """The running time at an instant that an SQL expression gives."""
-    cuts = "".join(f" - max(0, min({instant}, {end}) - {start})" for start, end in pauses.stretches)
-    return f"({instant}{cuts})"
+class Expression(NamedTuple):
+    """An SQL expression over `memory`, with the values of its question marks in their order."""
+
+    sql: str
+    values: tuple[Any, ...] = ()
 
 
-def expiry_sql(connection: Connection, now: Moment) -> str:
-    """When a memory expires, as `Ageing.expires_at` says it: an expression over `memory`."""
+STORED_EXPIRY = Expression("expires_at")
+
+
+def running_sql(instant: str, pauses: Pauses) -> Expression:
+    """The running time at the instant in a column."""
+    cut = f" - max(0, min({instant}, ?) - ?)"
+    ends_first = chain.from_iterable((end, start) for start, end in pauses.stretches)
+    return Expression(f"({instant}{cut * len(pauses.stretches)})", tuple(ends_first))
+
+
+def expiry_sql(connection: Connection, now: Moment) -> Expression:
+    """When a memory expires, as `Ageing.expires_at` says it."""
     ended = read_pauses(connection, now)
     if not ended:
-        return "expires_at"
-    cuts = "".join(f" + CASE WHEN {begins} < due THEN {length} ELSE 0 END" for begins, length in ended.cuts())
-    due = f"SELECT {running_sql('since', ended)} + stored - since AS due"
-    return f"(SELECT due{cuts} FROM ({due} FROM (SELECT {_SET} AS since, expires_at AS stored)))"
+        return STORED_EXPIRY
+    cuts = ended.cuts()
+    added = " + CASE WHEN ? < due THEN ? ELSE 0 END" * len(cuts)
+    running = running_sql("since", ended)
+    due = f"SELECT {running.sql} + stored - since AS due FROM (SELECT {_SET} AS since, expires_at AS stored)"
+    return Expression(f"(SELECT due{added} FROM ({due}))", (*chain.from_iterable(cuts), *running.values))
 
 
-def lapse_sql(connection: Connection, ageing: Ageing) -> tuple[str, tuple[int, ...]]:
-    """How many spans have passed since a memory was refreshed, with the values of its question marks: the larger, the
-    weaker. NULL where nothing fades.
+def lapse_sql(connection: Connection, ageing: Ageing) -> Expression:
+    """How many spans have passed since a memory was refreshed: the larger, the weaker. NULL where nothing fades.
 
     Under FSRS the expression is good on this connection until it is asked for anew.
     """
     now = int(ageing.pauses.running(ageing.now.us))
     running = running_sql("anchored_at", ageing.pauses)
     fading = {kind.value: days for kind in HalfLife if (days := ageing.scale(kind.value)) != float("inf")}
-    cases = " ".join(f"WHEN '{kind}' THEN (? - {running}) / {days * DAY:.6f}" for kind, days in fading.items())
-    plain, values = f"CASE half_life {cases} END", (now,) * len(fading)
+    cases = f" WHEN ? THEN (? - {running.sql}) / ?" * len(fading)
+    values = chain.from_iterable((kind, now, *running.values, days * DAY) for kind, days in fading.items())
+    plain = Expression(f"CASE half_life{cases} END", tuple(values))
     if not ageing.remembered:
-        return plain, values
+        return plain
     remembered = ageing.remembered
 
     def lapsed(pk: int, anchored: int) -> float | None:
@@ -242,15 +256,18 @@ def lapse_sql(connection: Connection, ageing: Ageing) -> tuple[str, tuple[int, .
         return None if left is None else (now - max(left[1], anchored)) / (left[0] * DAY)
 
     connection.connection.driver_connection.create_function("lapsed", 2, lapsed)  # type: ignore[union-attr]
-    return f"CASE WHEN half_life <> 'none' THEN coalesce(lapsed(pk, {running}), {plain}) END", values
+    return Expression(
+        f"CASE WHEN half_life <> 'none' THEN coalesce(lapsed(pk, {running.sql}), {plain.sql}) END",
+        (*running.values, *plain.values),
+    )
 
 
-def faded_sql(connection: Connection, ageing: Ageing, *, nearly: bool = False) -> tuple[str, tuple[int, ...]]:
-    """Whether strength has fallen below the threshold; see `lapse_sql` for the values and for how long it is good.
+def faded_sql(connection: Connection, ageing: Ageing, *, nearly: bool = False) -> Expression:
+    """Whether strength has fallen below the threshold; see `lapse_sql` for how long it is good.
     `nearly` lets a millionth more through: what SQL reckons may differ in the last places."""
     most = span_until(ageing.model, ageing.settings.archive_below_strength)
     if most == float("inf"):
-        return "0", ()
-    lapse, values = lapse_sql(connection, ageing)
-    limit = f">= {most * (1 - 1e-6):.12f}" if nearly else f"> {most:.12f}"
-    return f"{lapse} {limit}", values
+        return Expression("0")
+    lapse = lapse_sql(connection, ageing)
+    above, limit = (">=", most * (1 - 1e-6)) if nearly else (">", most)
+    return Expression(f"{lapse.sql} {above} ?", (*lapse.values, limit))

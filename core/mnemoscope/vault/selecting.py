@@ -17,6 +17,7 @@ from mnemoscope.model.settings import Settings
 from mnemoscope.model.tally import FIELDS, STATES_THAT_WERE_TRUE, Tally, meant_states, tally_of
 from mnemoscope.model.words import Standing
 from mnemoscope.vault import ageing, rows
+from mnemoscope.vault.ageing import STORED_EXPIRY, Expression
 from mnemoscope.vault.columns import numbers
 from mnemoscope.vault.names import OF_SUBJECT
 from mnemoscope.vault.replay import FORMER_WORDS, REWORDED
@@ -83,7 +84,7 @@ NO_WORDS = FullText()
 
 
 def selection(
-    where: Filter, *, words: FullText = NO_WORDS, expires: str = "expires_at", in_order: bool = False
+    where: Filter, *, words: FullText = NO_WORDS, expires: Expression = STORED_EXPIRY, in_order: bool = False
 ) -> Selection:
     """The rows that a filter means. `words` are its own, put for the full text; `expires` is when a memory expires, as
     `ageing.expiry_sql` says it.
@@ -118,11 +119,12 @@ def selection(
         ("trust <= ?", where.trust_max),
         ("shown_at >= ?", where.since and where.since.us),
         ("shown_at < ?", where.until and where.until.us),
-        (f"{expires} < ?", where.expires_before and where.expires_before.us),
         ("pinned = ?", where.pinned),
     ):
         if value is not None:
             terms.add(term, value)
+    if where.expires_before is not None:
+        terms.add(f"{expires.sql} < ?", *expires.values, where.expires_before.us)
     if where.in_conflict is not None:
         terms.add(_IN_CONFLICT if where.in_conflict else f"NOT {_IN_CONFLICT}")
     _add_words(terms, where, words)
@@ -202,7 +204,7 @@ class Ordering:
 
     expression: str = "pk"
     direction: str = "ASC"
-    values: tuple[int, ...] = ()
+    values: tuple[Any, ...] = ()
 
     @property
     def ties(self) -> str:
@@ -215,18 +217,18 @@ BY_NUMBER = Ordering()
 
 def order_by(connection: Connection, order: Order, settings: Settings, now: Moment) -> Ordering:
     """What an order means to this connection."""
-    expression: str = order.column.value
-    values: tuple[int, ...] = ()
+    by = Expression(order.column.value)
     if order.column is Column.EXPIRES_AT:
-        expression = ageing.expiry_sql(connection, now)
+        by = ageing.expiry_sql(connection, now)
     elif order.column is Column.URGENCY:
-        expression, values = _URGENCY.format(expires=ageing.expiry_sql(connection, now)), (now.us, now.us)
+        expires = ageing.expiry_sql(connection, now)
+        by = Expression(_URGENCY.format(expires=expires.sql), (*expires.values, now.us, now.us))
     elif order.column is Column.STRENGTH:
-        lapse, values = ageing.lapse_sql(connection, ageing.read(connection, settings, now))
-        expression = f"-coalesce({lapse}, 0)"
+        lapse = ageing.lapse_sql(connection, ageing.read(connection, settings, now))
+        by = Expression(f"-coalesce({lapse.sql}, 0)", lapse.values)
     elif order.column is Column.TEXT:
-        expression = _alphabetical(connection)
-    return Ordering(expression, "DESC" if order.descending else "ASC", values)
+        by = Expression(_alphabetical(connection))
+    return Ordering(by.sql, "DESC" if order.descending else "ASC", by.values)
 
 
 def _alphabetical(connection: Connection) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from mnemoscope import Vault
+from mnemoscope.model import decay
 from mnemoscope.model.clock import FixedClock
 from mnemoscope.model.errors import Misuse, NotFound, Refused
 from mnemoscope.model.memory import Actor
-from mnemoscope.model.query import Filter
-from mnemoscope.model.words import ActorKind, Aspect, Origin, State, StrengthModel
+from mnemoscope.model.query import Column, Filter, Order
+from mnemoscope.model.words import ActorKind, Aspect, FeedbackKind, Origin, State, StrengthModel
+from mnemoscope.vault import ageing, rows, schema
 
 from .life_rows import stored
 
@@ -72,6 +75,44 @@ def test_a_guess_of_after_the_pause_is_not_shifted_by_it(vault: Vault, told: Tol
     vault.reject(guess)
     vault.undo()
     assert vault.get(guess).expires_at == clock.now().plus_days(64), "an undo gives it back with its age"
+
+
+@pytest.mark.parametrize("model", StrengthModel)
+def test_sql_says_of_every_memory_what_the_functions_say(
+    vault: Vault, told: Told, clock: FixedClock, model: StrengthModel
+) -> None:
+    vault.save_settings(replace(vault.settings(), strength_model=model))
+    for number in range(6):
+        told(f"The user collects {number + 2} kinds of fountain pens.", origin=INFERRED)
+        told(f"I have owned {number + 2} canoes.")
+        if number % 2:
+            vault.pause()
+            clock.advance(days=3 + number)
+            vault.resume()
+        clock.advance(days=2)
+    answered = vault.list(order=Order(Column.RECORDED_AT)).items[0]
+    vault.feedback(answered.id, FeedbackKind.HELPFUL)
+    clock.advance(days=4)
+    vault.pause()
+    clock.advance(days=5)
+    settings, now = vault.settings(), clock.now()
+    with vault._database.read() as connection:
+        ages = ageing.read(connection, settings, now)
+        expiry, lapse = ageing.expiry_sql(connection, now), ageing.lapse_sql(connection, ages)
+        statement = f"SELECT pk, {expiry.sql}, {lapse.sql} FROM memory ORDER BY pk"
+        said = rows.run(connection, statement, (*expiry.values, *lapse.values)).fetchall()
+        stored_rows = rows.select(connection, schema.memory, "ORDER BY pk")
+    assert len(ages.pauses.stretches) == 4, "the last one lasts still"
+    assert [us for _, us, _ in said] == [ages.expires_at(row) for row in stored_rows]
+    assert sum(us is not None for _, us, _ in said) == 6
+    spans = [span or 0.0 for _, _, span in said]
+    kept = [ages.strength(row) for row in stored_rows]
+    assert decay.remaining(model, np.asarray(spans)).tolist() == pytest.approx(kept, rel=1e-9)
+    assert len(set(kept)) > 6
+    by_urgency = vault.review_queue()
+    urgent = {row["pk"]: row for row in stored_rows}
+    assert sorted(by_urgency) == [pk for pk, us, _ in said if us is not None]
+    assert list(by_urgency) == sorted(by_urgency, key=lambda pk: ages.expires_at(urgent[pk])), "all else is alike"
 
 
 def test_overlapping_pauses_count_once_and_resume_ends_what_holds(vault: Vault, clock: FixedClock) -> None:
