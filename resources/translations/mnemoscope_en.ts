@@ -1277,6 +1277,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln files passed over</source>
+        <translation>
+            <numerusform>%Ln file passed over</numerusform>
+            <numerusform>%Ln files passed over</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln of them wiped</source>
         <translation>
             <numerusform>%Ln of them wiped</numerusform>

@@ -8458,8 +8458,8 @@
         <translation>显示新增内容</translation>
     </message>
     <message>
-        <source>What was lost…</source>
-        <translation>丢失了什么…</translation>
+        <source>How it was read…</source>
+        <translation>读取情况…</translation>
     </message>
     <message>
         <source>Undo this import…</source>
@@ -8532,6 +8532,12 @@
         <source>%Ln lost</source>
         <translation>
             <numerusform>丢失 %Ln 条</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files passed over</source>
+        <translation>
+            <numerusform>跳过 %Ln 个文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8844,6 +8850,26 @@
         <translation>尚未保存任何内容。导入后撤销一次即可全部收回。</translation>
     </message>
     <message>
+        <source>Take</source>
+        <translation>加入</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>略过</translation>
+    </message>
+    <message>
+        <source>Reword</source>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>Change the event time</source>
+        <translation>更改事件时间</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>恢复为文件原样</translation>
+    </message>
+    <message>
         <source>What the import would do</source>
         <translation>导入将会做什么</translation>
     </message>
@@ -9014,6 +9040,38 @@
     <message>
         <source>one memory by its id</source>
         <translation>按编号找一条记忆</translation>
+    </message>
+    <message>
+        <source>coffee</source>
+        <translation>咖啡</translation>
+    </message>
+    <message>
+        <source>holds the word</source>
+        <translation>含有这个词</translation>
+    </message>
+    <message>
+        <source>&quot;oat milk&quot;</source>
+        <translation>&quot;燕麦奶&quot;</translation>
+    </message>
+    <message>
+        <source>holds these words exactly so</source>
+        <translation>原样含有这些字</translation>
+    </message>
+    <message>
+        <source>-tea</source>
+        <translation>-茶</translation>
+    </message>
+    <message>
+        <source>without the word</source>
+        <translation>不含这个词</translation>
+    </message>
+    <message>
+        <source>-&quot;green tea&quot;</source>
+        <translation>-&quot;绿茶&quot;</translation>
+    </message>
+    <message>
+        <source>without these words</source>
+        <translation>不含这些字</translation>
     </message>
     <message>
         <source>every one</source>
@@ -10252,6 +10310,14 @@
         <source>How it came…</source>
         <translation>来源方式…</translation>
     </message>
+    <message>
+        <source>Set scope</source>
+        <translation>设置范围</translation>
+    </message>
+    <message>
+        <source>How it came</source>
+        <translation>来源方式</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln selected</source>
         <translation>
@@ -10964,8 +11030,8 @@
         <translation>词语必须出现，先后不限。引号里的内容必须原样出现。</translation>
     </message>
     <message>
-        <source>Conditions narrow down. Commas give alternatives, a minus in front leaves out.</source>
-        <translation>条件用来缩小范围。逗号隔开表示任选其一，前面加减号表示排除。</translation>
+        <source>Conditions narrow down. Commas give alternatives. A minus right before a word, a phrase or a condition leaves out.</source>
+        <translation>条件用来缩小范围。逗号隔开表示任选其一。词语、短语或条件前紧挨着的减号表示排除。</translation>
     </message>
     <message>
         <source>Close</source>

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
@@ -355,7 +356,7 @@ def test_past_imports_are_listed_with_losses_and_undone(
     with qtbot.waitSignal(panel.go) as went:
         qtbot.mouseClick(past.added, LEFT)
     assert [went.args[0], len(went.args[1]["ids"])] == ["memories", vault.count(EVERYTHING) - before]
-    qtbot.mouseClick(past.losses, LEFT)
+    qtbot.mouseClick(past.reading, LEFT)
     report = open_dialog(qtbot, ReadingReport)
     assert "entry 6" in report.list.toPlainText()
     report.accept()
@@ -451,3 +452,55 @@ def test_fifty_thousand_rows_are_changed_at_once(panel: ImportPanel, qtbot: QtBo
     assert preview.table.currentIndex().row() == 49_999
     preview.forget()
     assert preview.model.rowCount() == 0
+
+
+def offered(panel: ImportPanel) -> dict[str, QAction]:
+    """The entries of the menu for the selected rows, by their words."""
+    actions = panel.preview.menu().actions()
+    return {action.text().partition("\t")[0]: action for action in actions if not action.isSeparator()}
+
+
+def test_a_row_is_changed_through_its_menu(panel: ImportPanel, export: Path, qtbot: QtBot, settle: Settle) -> None:
+    show(panel, settle, export)
+    table, detail = panel.preview.table, panel.preview.detail
+    place = table.visualRect(panel.preview.model.index(1, TEXT)).center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, table.viewport().mapToGlobal(place))
+    QApplication.sendEvent(table.viewport(), event)
+    (opened,) = [menu for menu in panel.preview.findChildren(QMenu) if menu.isVisible()]
+    assert [part.row() for part in table.selectionModel().selectedRows()] == [1], "the row under the mouse is meant"
+    (leave,) = [action for action in opened.actions() if action.text() == "Leave out\tSpace"]
+    leave.trigger()
+    opened.close()
+    assert cells(panel, WILL)[1] == "Leave out"
+    menu = offered(panel)
+    assert (menu["Take"].isEnabled(), menu["Leave out"].isEnabled()) == (True, False)
+    assert not menu["As in the file"].isEnabled()
+    menu["Take"].trigger()
+    menu["Reword"].trigger()
+    assert detail.text.hasFocus()
+    menu["Change the event time"].trigger()
+    assert detail.time.hasFocus()
+    qtbot.keyClicks(detail.time, "2026-01\r")
+    (work,) = [action for action in menu["Set scope"].menu().actions() if action.text() == "work"]
+    work.trigger()
+    assert (detail.scope.scope, cells(panel, WILL)[1]) == ("work", "Add, changed")
+    offered(panel)["As in the file"].trigger()
+    assert (detail.scope.scope, detail.time.text(), cells(panel, WILL)[1]) == ("personal", "2026-02", "Add")
+
+
+def test_the_menu_key_means_all_that_is_selected(
+    panel: ImportPanel, export: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    show(panel, settle, export)
+    table = panel.preview.table
+    click_row(panel, qtbot, 0)
+    click_row(panel, qtbot, 1, Qt.KeyboardModifier.ShiftModifier)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(3, 3), QPoint(3, 3))
+    QApplication.sendEvent(table, event)
+    (opened,) = [menu for menu in panel.preview.findChildren(QMenu) if menu.isVisible()]
+    opened.close()
+    assert len(table.selectionModel().selectedRows()) == 2
+    menu = offered(panel)
+    assert not menu["Reword"].isEnabled(), "words are of one row"
+    menu["Leave out"].trigger()
+    assert panel.preview.model.left_out() == {0, 1}

@@ -21,6 +21,7 @@ from mnemoscope.model.results import (
     MaintainReport,
     MemoryDetail,
     Page,
+    PastReading,
     SearchResult,
     VerifyReport,
     WipePlan,
@@ -219,6 +220,14 @@ def past_import(line: ImportLine) -> dict[str, Any]:
         "undone": line.undone,
         "counts": line.counts,
         "wiped": line.wiped,
+    }
+
+
+def past_reading(reading: PastReading) -> dict[str, Any]:
+    return {
+        "lost": [{"where": each.where, "why": each.why} for each in reading.lost],
+        "passed_over": [{"where": file.where, "what": file.why} for file in reading.passed_over],
+        "skipped": dict(reading.skipped),
     }
 
 

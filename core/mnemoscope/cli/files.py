@@ -17,7 +17,7 @@ from mnemoscope.exchange.container import Source
 from mnemoscope.exchange.registry import FORMATS
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.imports import ReadChoice, RowChange
-from mnemoscope.model.results import ImportPreview, ImportReport, Pasted
+from mnemoscope.model.results import ImportPreview, ImportReport, Pasted, PastReading
 from mnemoscope.model.words import Origin
 
 MOST_TYPED = 64 << 20
@@ -100,7 +100,10 @@ def import_(
 
 
 def imports(
-    losses: Annotated[str, typer.Option(metavar="ID", help="What the import with this id could not read.")] = "",
+    losses: Annotated[
+        str,
+        typer.Option(metavar="ID", help="How the import with this id was read: what was lost, and what passed over."),
+    ] = "",
     limit: LimitOption = 50,
     vault: VaultOption = None,
     json: JsonOption = False,
@@ -108,12 +111,8 @@ def imports(
     """List past imports, newest first. “undo ID” takes one back."""
     with opened(vault) as store:
         if losses:
-            lost = store.import_losses(losses)
-            answer(
-                {"lost": [{"where": each.where, "why": each.why} for each in lost]},
-                json,
-                lambda: table(("WHERE", "WHY"), [[each.where, each.why] for each in lost]),
-            )
+            reading = store.import_reading(losses)
+            answer(documents.past_reading(reading), json, lambda: _say_reading(reading))
             return
         lines = store.imports(limit=limit)
     answer(
@@ -171,6 +170,13 @@ def _say_report(report: ImportReport) -> None:
     if report.nothing_new:
         say("Nothing in it was new, so nothing was changed.")
     _say_losses(report)
+
+
+def _say_reading(reading: PastReading) -> None:
+    lines = [("lost", each.where, each.why) for each in reading.lost]
+    lines += [("passed over", each.where, each.why) for each in reading.passed_over]
+    lines += [("skipped", f"{count:,}", what) for what, count in reading.skipped.items()]
+    table(("WHAT", "WHERE", "WHY"), [list(line) for line in lines])
 
 
 def _say_losses(report: ImportReport) -> None:

@@ -11,7 +11,10 @@ from mnemoscope.cli import documents
 from mnemoscope.cli.common import JsonOption, VaultOption, answer, opened, optional_moment, say, table, up_to, when
 from mnemoscope.exchange.contract import time_to_json
 from mnemoscope.facade import Vault
+from mnemoscope.facade.lives import UPKEEP
 from mnemoscope.model.calibration import ENOUGH, Calibration
+from mnemoscope.model.errors import Misuse
+from mnemoscope.model.memory import PERSON
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.results import MaintainReport, Pause
 from mnemoscope.model.words import Tier
@@ -32,12 +35,17 @@ def register(app: typer.Typer) -> None:
 def maintain(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would happen, and change nothing.")] = False,
     force: Annotated[bool, typer.Option("--force", help="Archive also when it is a large part of the vault.")] = False,
+    unattended: Annotated[
+        bool, typer.Option("--unattended", help="Run by a timer: the program's own act, which “undo” does not mean.")
+    ] = False,
     vault: VaultOption = None,
     json: JsonOption = False,
 ) -> None:
     """Let time pass: expire guesses nobody confirmed, archive what faded. Nothing is deleted."""
+    if unattended and force:
+        raise Misuse("--force says that you have seen what would be archived, so it does not go with --unattended.")
     with opened(vault) as store:
-        found = store.maintain(dry_run=dry_run, force=force)
+        found = store.maintain(dry_run=dry_run, force=force, actor=UPKEEP if unattended else PERSON)
         texts = _texts(store, found) if dry_run and not json else {}
     answer(documents.maintained(found), json, lambda: _tell(found, texts))
 

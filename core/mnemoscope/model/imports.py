@@ -103,8 +103,8 @@ class ImportLine:
 
     Attributes:
         name: the file, as it was named then; empty when a wipe took it.
-        counts: what became of its statements: added, known, held, blocked, left_out, lost; empty for an import of
-            which no report was kept.
+        counts: what became of its statements: added, known, held, blocked, left_out, lost, skipped, and of the files
+            beside them: passed_over; empty for an import of which no report was kept.
         undone: whether it was taken back.
         wiped: how many of the `count` memories that it brought a wipe took.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -282,6 +282,21 @@ class Lost:
 
     where: str
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PastReading:
+    """How a past import was read, without the titles of conversations.
+
+    Attributes:
+        lost: what could not be read or was left out, and why.
+        passed_over: files that are for no memories, and what they are.
+        skipped: how many of each kind were passed over as no statements.
+    """
+
+    lost: tuple[Lost, ...] = ()
+    passed_over: tuple[Lost, ...] = ()
+    skipped: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the journal keeps of an import besides its row images: what became of the statements, and what was lost.
+"""What the journal keeps of an import besides its row images: what became of the statements, and how it was read.
 
 The report stands at the end of the act's payload, so it is chained, encrypted and wiped with it. It names places in a
 file, never what was in them: titles are taken out.
@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.imports import ImportLine
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.results import ImportReport, Lost
+from mnemoscope.model.results import ImportReport, Lost, PastReading
 from mnemoscope.vault import rows
 from mnemoscope.vault.acts import HEAD_SQL, reason_in
 
@@ -40,8 +40,17 @@ _COUNTS = ("added", "known", "held", "blocked", "conflicts", "left_out", "change
 def kept(report: ImportReport) -> dict[str, Any]:
     """What of a report goes into the journal."""
     counts = {name: getattr(report, name) for name in _COUNTS}
-    lost = [[_TITLE.sub("", line.where), _TITLE.sub("", line.why)] for line in report.lost[:MOST_LINES]]
-    return {"lost": lost, "skipped": report.skipped, "counts": {**counts, "lost": len(report.lost)}}
+    told = {"lost": report.lost, "passed_over": report.passed_over}
+    counts |= {name: len(files) for name, files in told.items()} | {"skipped": sum(report.skipped.values())}
+    return {
+        **{name: [_untitled(line) for line in files[:MOST_LINES]] for name, files in told.items()},
+        "skipped": report.skipped,
+        "counts": counts,
+    }
+
+
+def _untitled(line: Lost) -> tuple[str, str]:
+    return _TITLE.sub("", line.where), _TITLE.sub("", line.why)
 
 
 def last_at(connection: Connection, format_: str) -> Moment | None:
@@ -69,14 +78,18 @@ def lines(connection: Connection, limit: int) -> Iterator[ImportLine]:
         yield ImportLine(id_, Moment(at, offset), reason_in(head), actor, count, bool(undone), counts, wiped)
 
 
-def lost_of(connection: Connection, operation_id: str) -> tuple[Lost, ...]:
-    """What a past import could not read, as its report said it. Raises NotFound."""
+def reading_of(connection: Connection, operation_id: str) -> PastReading:
+    """How a past import was read, as its report said it. Raises NotFound."""
     found = rows.run(
         connection, f"SELECT {_REPORT} FROM operation WHERE id = ? AND verb = 'import'", (operation_id,)
     ).fetchone()
     if found is None:
         raise NotFound("There is no such import in the history.")
-    return tuple(Lost(where, why) for where, why in _parsed(found[0]).get("lost", ()))
+    report = _parsed(found[0])
+    lost, passed_over = (
+        tuple(Lost(where, why) for where, why in report.get(name, ())) for name in ("lost", "passed_over")
+    )
+    return PastReading(lost, passed_over, report.get("skipped", {}))
 
 
 def _parsed(tail: bytes | None) -> dict[str, Any]:

@@ -56,6 +56,21 @@ def test_the_dry_run_lists_what_the_run_does(aged: Aged) -> None:
     assert "0 expired, 0 archived" in cli("maintain").out
 
 
+def test_what_a_timer_runs_is_no_act_that_undo_means(aged: Aged) -> None:
+    cli = aged(500)
+    mine = cli.json("history")["items"][0]["id"]
+    refused = cli("maintain", "--unattended", "--force")
+    assert refused.code == 2
+    assert "does not go with --unattended" in refused.err
+    done = cli.json("maintain", "--unattended")
+    (act, *_) = cli.json("history")["items"]
+    assert (act["id"], act["actor"]["kind"]) == (done["operation"], "job")
+    cli("undo")
+    assert cli.json("history")["items"][0]["undoes"] == mine
+    cli("undo", done["operation"])
+    assert cli.json("maintain", "--dry-run")["expired"] == done["expired"]
+
+
 def test_a_pause_for_a_time_away_gives_the_memories_back(aged: Aged) -> None:
     cli = aged(100)
     away, back = (system_clock.now().plus_days(-days).iso() for days in (100, 1))

@@ -14,7 +14,7 @@ from mnemoscope.model.errors import ImportUnreadable, NotFound
 from mnemoscope.model.imports import LEAVE_OUT, ReadChoice, RowChange
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
-from mnemoscope.model.results import ImportPreview, Lost, Pasted, WipeSelection
+from mnemoscope.model.results import ImportPreview, Lost, Pasted, PastReading, WipeSelection
 from mnemoscope.model.words import Origin, Standing
 
 NOON = 1_772_366_400.0
@@ -277,6 +277,20 @@ def test_the_log_tells_what_was_imported_and_what_was_lost(vault: Vault, tmp_pat
     assert vault.verify().ok
     with pytest.raises(NotFound):
         vault.import_losses("nothing")
+
+
+def test_the_log_tells_what_was_passed_over(vault: Vault, tmp_path: Path) -> None:
+    (tmp_path / "all").mkdir()
+    (tmp_path / "all" / "mine.json").write_text(json.dumps([{"text": "Owns a kiln"}]))
+    (tmp_path / "all" / "kiln.png").write_bytes(b"\x89PNG\r\n")
+    graph = '{"type": "entity", "name": "Shelf", "entityType": "thing", "observations": []}'
+    (tmp_path / "all" / "memory.jsonl").write_text(graph)
+    done = vault.import_(tmp_path / "all")
+    (line,) = vault.imports()
+    assert [file.where for file in done.passed_over] == ["kiln.png"]
+    assert done.skipped == {"entities without observations": 1}
+    assert [line.counts[name] for name in ("lost", "passed_over", "skipped")] == [0, 1, 1]
+    assert vault.import_reading(line.operation_id) == PastReading((), done.passed_over, done.skipped)
 
 
 def test_the_log_keeps_no_titles(vault: Vault, tmp_path: Path) -> None:

@@ -66,6 +66,8 @@ class RowsBar(Translated, QWidget):
         self.leave_button.setText(self.tr("Leave out"))
         self.scope_button.setText(self.tr("Set scope for %Ln rows…", "", count) if count > 1 else self.tr("Set scope…"))
         self.origin_button.setText(self.tr("How it came…"))
+        self.scope_menu.setTitle(self.tr("Set scope"))
+        self.origin_menu.setTitle(self.tr("How it came"))
         self.label.setText(self.tr("%Ln selected", "", count) if count > 1 else "")
         self.guesses_button.setText(self.tr("Leave out all %Ln guesses", "", self._guesses))
         self.guesses_button.setVisible(self._guesses > 0)

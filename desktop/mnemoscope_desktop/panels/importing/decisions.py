@@ -15,7 +15,11 @@ from mnemoscope.model.results import ImportPreview, PreviewRow
 from mnemoscope.model.words import Origin
 
 KINDS = {
-    "new": ("new",), "known": ("known", "echo"), "conflict": ("conflict",), "held": ("held",), "blocked": ("blocked",),
+    "new": ("new",),
+    "known": ("known", "echo"),
+    "conflict": ("conflict",),
+    "held": ("held",),
+    "blocked": ("blocked",),
 }
 """What each of the big counts counts."""
 _NAMES = tuple(KINDS)
@@ -81,6 +85,10 @@ class Decisions:
         self._texts: dict[int, str] = {}
         self._times: dict[int, Moment | None] = {}
 
+    def may_take(self, places: Places) -> bool:
+        """Whether some of these rows are left out that could be taken."""
+        return bool((self.choosable[places] & ~self.taken[places]).any())
+
     def take(self, places: Places, on: bool) -> None:
         """Take rows, or leave them out."""
         self.taken[places[self.choosable[places]]] = on
@@ -140,9 +148,16 @@ class Decisions:
 
     @property
     def any_changed(self) -> bool:
-        return bool(
-            self._texts or self._times or (self._origins != _UNSET).any() or np.not_equal(self._scopes, None).any()
-        )
+        return bool(self._touched().any())
+
+    def some_changed(self, places: Places) -> bool:
+        """Whether `is_changed` of one of them."""
+        return bool(self._touched()[places].any())
+
+    def _touched(self) -> NDArray[np.bool_]:
+        touched: NDArray[np.bool_] = (self._origins != _UNSET) | np.not_equal(self._scopes, None).astype(bool)
+        touched[list(self._texts.keys() | self._times.keys())] = True
+        return touched
 
     @property
     def count_taken(self) -> int:
@@ -159,8 +174,7 @@ class Decisions:
     def changes(self, *, with_takes: bool = True) -> dict[int, RowChange]:
         """Decisions by the numbers of rows, as the core takes them; without takes for another look."""
         default = self._listing.will
-        touched = (self._origins != _UNSET) | np.not_equal(self._scopes, None).astype(bool)
-        touched[list(self._texts.keys() | self._times.keys())] = True
+        touched = self._touched()
         if with_takes:
             touched |= self.taken != default
         return {

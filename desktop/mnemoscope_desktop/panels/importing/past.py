@@ -1,4 +1,4 @@
-"""Past imports: what came in when, what was lost then, and a way back."""
+"""Past imports: what came in when, how it was read then, and a way back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mnemoscope.model.imports import ImportLine
-from mnemoscope.model.results import Lost
+from mnemoscope.model.results import PastReading
 from mnemoscope_desktop import formats, messages, operations, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.importing.reading_report import ReadingReport
@@ -73,6 +73,8 @@ class PastModel(QAbstractTableModel):
             parts.append(self.tr("%Ln held", "", counts["held"]))
         if counts.get("lost"):
             parts.append(self.tr("%Ln lost", "", counts["lost"]))
+        if counts.get("passed_over"):
+            parts.append(self.tr("%Ln files passed over", "", counts["passed_over"]))
         if line.wiped:
             some = self.tr("%Ln of them wiped", "", line.wiped)
             parts.append(some if line.wiped < line.count else self.tr("all wiped"))
@@ -94,10 +96,10 @@ class PastImports(Translated, Card):
         top = QHBoxLayout()
         top.setSpacing(8)
         self.heading = PlainLabel("", "heading")
-        self.added, self.losses, self.undo = Button(), Button(), Button()
+        self.added, self.reading, self.undo = Button(), Button(), Button()
         top.addWidget(self.heading)
         top.addStretch(1)
-        for button in (self.added, self.losses, self.undo):
+        for button in (self.added, self.reading, self.undo):
             top.addWidget(button)
         self.body.addLayout(top)
         self.model = PastModel()
@@ -108,7 +110,7 @@ class PastImports(Translated, Card):
         self.table.selectionModel().currentRowChanged.connect(self._chosen)
         self.model.modelReset.connect(self._chosen)
         self.added.clicked.connect(self._show_added)
-        self.losses.clicked.connect(self._show_losses)
+        self.reading.clicked.connect(self._show_reading)
         self.undo.clicked.connect(self._ask)
         self.forget()
         self.retranslate()
@@ -117,7 +119,7 @@ class PastImports(Translated, Card):
         self.heading.setText(self.tr("Past imports"))
         self.table.setAccessibleName(self.heading.text())
         self.added.setText(self.tr("Show what was added"))
-        self.losses.setText(self.tr("What was lost…"))
+        self.reading.setText(self.tr("How it was read…"))
         self.undo.setText(self.tr("Undo this import…"))
         self.model.show(self.model.lines)
 
@@ -150,7 +152,8 @@ class PastImports(Translated, Card):
         line = self.line
         added = 0 if line is None or line.undone else line.counts.get("added", line.count) - line.wiped
         self.added.setEnabled(added > 0)
-        self.losses.setEnabled(line is not None and line.counts.get("lost", 0) > 0)
+        told = line is not None and any(line.counts.get(name) for name in ("lost", "passed_over", "skipped"))
+        self.reading.setEnabled(told)
         # Without its name a wipe has taken from it what an undo would need.
         self.undo.setEnabled(line is not None and not line.undone and line.name != "" and not self._read_only)
 
@@ -158,14 +161,14 @@ class PastImports(Translated, Card):
         if self.line is not None:
             self.memories.emit(self.line.operation_id)
 
-    def _show_losses(self) -> None:
+    def _show_reading(self) -> None:
         if self.line is not None:
             wanted = self.line.operation_id
-            ReadOp(lambda vault: vault.import_losses(wanted)).success(self._losses_arrived).run(self)
+            ReadOp(lambda vault: vault.import_reading(wanted)).success(self._reading_arrived).run(self)
 
-    def _losses_arrived(self, lost: Sequence[Lost]) -> None:
-        if lost:
-            ReadingReport(lost, self).open()
+    def _reading_arrived(self, read: PastReading) -> None:
+        if read.lost or read.passed_over or read.skipped:
+            ReadingReport(read.lost, self, skipped=read.skipped, passed_over=read.passed_over).open()
 
     def _ask(self) -> None:
         line = self.line

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mnemoscope.model.results import ImportPreview
 from mnemoscope.model.words import Origin
@@ -26,7 +27,13 @@ from mnemoscope_desktop.widgets.plain import PlainLabel
 
 
 class PreviewTable(Grid):
-    """Space ticks or unticks what is selected."""
+    """Space ticks or unticks what is selected.
+
+    Signals:
+    menu_wanted: (place on the screen) what can be done with the selected rows is to be offered.
+    """
+
+    menu_wanted = Signal(QPoint)
 
     def places(self) -> Places:
         """Places of the selected rows in the preview."""
@@ -34,12 +41,24 @@ class PreviewTable(Grid):
         assert isinstance(model, PreviewModel)
         return model.places_of(self.selectionModel().selection())
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The row under the mouse is meant, alone unless it is one of those selected; by a key, what is selected."""
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            index, place = self.indexAt(event.pos()), event.globalPos()
+        else:
+            index = self.currentIndex()
+            self.scrollTo(index)
+            place = self.viewport().mapToGlobal(self.visualRect(index.siblingAtColumn(TEXT)).bottomLeft())
+        if index.isValid():
+            if not self.selectionModel().isRowSelected(index.row(), QModelIndex()):
+                self.selectRow(index.row())
+            self.menu_wanted.emit(place)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         model = self.model()
         if event.key() == Qt.Key.Key_Space and isinstance(model, PreviewModel):
             places = self.places()
-            choosable = places[model.decisions.choosable[places]]
-            model.tick(places, not bool(model.decisions.taken[choosable].all()))
+            model.tick(places, model.decisions.may_take(places))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
         else:
@@ -106,11 +125,12 @@ class PreviewPage(Translated, QWidget):
         self.model.ticks_changed.connect(self._say)
         self.table.selectionModel().selectionChanged.connect(self._say)
         self.table.selectionModel().currentRowChanged.connect(self._show_current)
+        self.table.menu_wanted.connect(lambda place: self.menu().popup(place))
         shortcuts.bind(self.table, "import.edit", self.detail.focus_first)
         self.detail.changed.connect(self.model.touched)
         self.detail.memory_wanted.connect(self.memory_wanted)
         self.detail.left.connect(lambda: self.table.setFocus(Qt.FocusReason.OtherFocusReason))
-        self.bar.take.connect(lambda on: self.model.tick(self.table.places(), on))
+        self.bar.take.connect(self._take)
         self.bar.scope.connect(self._set_scope)
         self.bar.origin.connect(self._set_origin)
         self.bar.leave_guesses.connect(lambda: self.model.tick(self.model.guesses, False))
@@ -164,8 +184,11 @@ class PreviewPage(Translated, QWidget):
     def retranslate(self) -> None:
         counts = self.model.counts()
         words = {
-            "new": self.tr("new"), "known": self.tr("already known"), "conflict": self.tr("in conflict"),
-            "held": self.tr("held: secrets, orders"), "blocked": self.tr("blocked by you before"),
+            "new": self.tr("new"),
+            "known": self.tr("already known"),
+            "conflict": self.tr("in conflict"),
+            "held": self.tr("held: secrets, orders"),
+            "blocked": self.tr("blocked by you before"),
         }
         for kind, tile in self.tiles.items():
             tile.show_count(counts[kind], words[kind])
@@ -229,6 +252,37 @@ class PreviewPage(Translated, QWidget):
             self.detail.show_row(self.model.row(index.row()), place, self.model.decisions)
         else:
             self.detail.show_row(None, -1, self.model.decisions)
+
+    def menu(self) -> QMenu:
+        """What can be done with the selected rows, as the bar above and the form below do it."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        places, decisions, detail = self.table.places(), self.model.decisions, self.detail
+        one = len(places) == 1
+        takes = decisions.may_take(places)
+        space = shortcuts.in_menu("%1", "import.tick")
+        for on, word in ((True, self.tr("Take")), (False, self.tr("Leave out"))):
+            entry = menu.addAction(space.replace("%1", word) if on is takes else word, partial(self._take, on))
+            entry.setEnabled(takes if on else bool(decisions.taken[places].any()))
+        menu.addSeparator()
+        reword = menu.addAction(shortcuts.in_menu(self.tr("Reword"), "import.edit"), detail.focus_first)
+        reword.setEnabled(one and not detail.text.isReadOnly())
+        menu.addAction(self.tr("Change the event time"), detail.focus_time).setEnabled(one and detail.time.isEnabled())
+        menu.addMenu(self.bar.scope_menu)
+        menu.addMenu(self.bar.origin_menu)
+        back = menu.addAction(self.tr("As in the file"), self._as_in_the_file)
+        back.setEnabled(decisions.some_changed(places))
+        menu.addSeparator()
+        menu.addAction(detail.see.text(), detail.see.click).setEnabled(one and not detail.see.isHidden())
+        return menu
+
+    def _take(self, on: bool) -> None:
+        self.model.tick(self.table.places(), on)
+
+    def _as_in_the_file(self) -> None:
+        self.model.decisions.as_in_the_file(self.table.places())
+        self.model.touched()
+        self._show_current()
 
     def _set_scope(self, scope: str) -> None:
         self.model.decisions.set_scope(self.table.places(), scope.strip() or None)

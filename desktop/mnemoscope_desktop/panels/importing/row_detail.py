@@ -79,9 +79,7 @@ class RowDetail(Translated, Card):
         self.time = QLineEdit()
         theme.sized(self.time, height=SIZES.button)
         self.captions = [PlainLabel("", "mute") for _ in range(3)]
-        for row, (caption, field) in enumerate(
-            zip(self.captions, (self.origin, self.scope, self.time), strict=True)
-        ):
+        for row, (caption, field) in enumerate(zip(self.captions, (self.origin, self.scope, self.time), strict=True)):
             form.addWidget(caption, row, 0)
             form.addWidget(field, row, 1)
         self.problem = PlainLabel("", "bad", wrap=True)
@@ -256,6 +254,10 @@ class RowDetail(Translated, Card):
 
     def focus_first(self) -> None:
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focus_time(self) -> None:
+        self.time.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.time.selectAll()
 
 
 def _written(time: Moment | None) -> str:
