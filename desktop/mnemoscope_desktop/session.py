@@ -12,6 +12,8 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import Clock, system_clock
 from mnemoscope.model.errors import KnownError, VaultGone
 from mnemoscope.model.moment import Moment
+from mnemoscope.model.querylang import parse_query
+from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import Aspect
 from mnemoscope_desktop import messages, pauses, tasks
 from mnemoscope_desktop.activity import Activity
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from mnemoscope.model.query import Filter
     from mnemoscope.model.results import Counts, Status
     from mnemoscope.model.searches import SavedSearch
-    from mnemoscope.model.settings import Settings
 
 POLL_MS = 1000
 _SETTLE_MS = 40
@@ -189,6 +190,14 @@ class Session(QObject):
     def zone(self) -> tzinfo:
         """The person's zone."""
         return self._clock.zone()
+
+    def understood(self, query: str, base: Filter) -> Filter:
+        """The filter that a query means, by the vault's clock and numbers as far as they are known yet.
+
+        Raises QueryProblem.
+        """
+        numbers = self.summary.settings if self.summary is not None else Settings()
+        return parse_query(query, now=self.now(), zone=self.zone(), base=base, expiring_days=numbers.expiring_soon_days)
 
     @property
     def _clock(self) -> Clock:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
 from mnemoscope.model.memory import MemoryDraft
+from mnemoscope.model.query import CURRENT
 from mnemoscope.vault.keys import KeyChoice
 from mnemoscope_desktop import session as module
 from mnemoscope_desktop import tasks
@@ -70,3 +72,15 @@ def test_a_reading_that_a_lock_cut_short_does_not_keep_the_next_vault_waiting(
     assert tasks.manager().wait()
     assert session.summary is not None
     assert session.summary.status.folder == tmp_path / "other"
+
+
+def test_a_query_means_what_the_numbers_of_the_vault_say(session: Session) -> None:
+    assert session.vault is not None
+    assert session.summary is not None
+    usual = session.understood("is:expiring", CURRENT)
+    session.vault.save_settings(replace(session.vault.settings(), expiring_soon_days=40.0))
+    session.refresh_summary()
+    assert tasks.manager().wait()
+    assert session.summary.settings.expiring_soon_days == 40.0
+    assert session.understood("is:expiring", CURRENT) != usual
+    assert session.understood("coffee", CURRENT) == replace(CURRENT, text="coffee")

@@ -34,7 +34,6 @@ from mnemoscope.exchange.contract import memory_to_dict, time_to_json
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import PERSON, Actor, Claim, Evidence, MemoryDraft, SourcePassage
 from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
-from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.trust import in_hundredths
 from mnemoscope.model.words import ActorKind, Origin, Outcome, Polarity, Role, Standing, State
 
@@ -143,13 +142,7 @@ def list_(
     """List memories; by default what holds now."""
     with opened(vault) as store:
         asked = f"{store.saved_search(saved).query} {query}" if saved else query
-        where = parse_query(
-            asked,
-            now=store.now(),
-            zone=store.clock.zone(),
-            base=EVERYTHING if everything or state else CURRENT,
-            expiring_days=store.settings().expiring_soon_days,
-        )
+        where = store.understood(asked, EVERYTHING if everything or state else CURRENT)
         where = _narrowed(where, scope, standing, state, origin, agent)
         where = replace(
             where,

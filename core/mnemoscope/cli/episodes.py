@@ -31,7 +31,6 @@ from mnemoscope.model.changes import Changes
 from mnemoscope.model.episodes import Episode, EpisodeDetail, EpisodePage
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.query import CURRENT, EVERYTHING
-from mnemoscope.model.querylang import parse_query
 
 ACTS = {"list": 0, "show": 1, "split": 1, "join": 2, "name": 1}
 """What can be done, and how many ids it takes."""
@@ -63,8 +62,7 @@ def episodes(
     if len(named) != ACTS[act]:
         raise Misuse(f"“{act}” takes {('no ids', 'one id', 'two ids')[ACTS[act]]}.")
     with opened(vault) as store:
-        base = EVERYTHING if everything else CURRENT
-        where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=base)
+        where = store.understood(query, EVERYTHING if everything else CURRENT)
         where = replace(where, true_on=at_end(as_of) or where.true_on, known_on=at_end(known_on) or where.known_on)
         if act == "list":
             _list(store.episodes(where, limit=min(limit, 1_000), after=after), as_json=json)

@@ -28,7 +28,6 @@ from mnemoscope.model.errors import Misuse, PassphraseNeeded, Refused
 from mnemoscope.model.exports import ExportPreview, ExportReport, LeftOut, Shape
 from mnemoscope.model.out_forms import IDS, SEALED_SUFFIX, form_named
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter
-from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.words import Standing
 
 PASSPHRASE_VARIABLE = "MNEMOSCOPE_EXPORT_PASSPHRASE_FILE"  # noqa: S105 -- the name of a variable, not a passphrase
@@ -100,8 +99,7 @@ def export(
 
 
 def _filter(store: Vault, query: str, *, current: bool, scope: str, standing: str, ids: str) -> Filter:
-    base = CURRENT if current else EVERYTHING
-    where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=base)
+    where = store.understood(query, CURRENT if current else EVERYTHING)
     try:
         standings = frozenset(Standing(word) for word in _words(standing))
     except ValueError:

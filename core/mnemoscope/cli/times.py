@@ -29,7 +29,6 @@ from mnemoscope.cli.common import (
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import OperationRecord
 from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order
-from mnemoscope.model.querylang import parse_query
 
 _AXES = {"event": Column.SHOWN_AT, "learned": Column.RECORDED_AT}
 
@@ -60,7 +59,7 @@ def timeline(
     if axis not in _AXES:
         raise Misuse(f"“{axis[:40]}” is not an axis. Use {' or '.join(_AXES)}.")
     with opened(vault) as store:
-        where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=EVERYTHING if everything else CURRENT)
+        where = store.understood(query, EVERYTHING if everything else CURRENT)
         where = replace(
             where,
             since=optional_moment(since) or where.since,
@@ -88,7 +87,7 @@ def as_of(
 ) -> None:
     """What was true at a time, as it is known now or as it was known at another time."""
     with opened(vault) as store:
-        where = parse_query(query, now=store.now(), zone=store.clock.zone(), base=CURRENT)
+        where = store.understood(query)
         where = replace(where, true_on=at_end(when), known_on=at_end(known_on) or where.known_on)
         found = store.list(where, Order(Column.SHOWN_AT), limit=limit, after=after)
     answer(documents.page(found), json, lambda: table(MEMORY_HEADER, memory_rows(found.items)))

@@ -17,7 +17,6 @@ from mnemoscope.model.errors import Misuse, NotFound
 from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.query_completion import Values, values_of
-from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.querytext import closed
 from mnemoscope.model.searches import LONGEST_QUERY, SavedSearch, name_of_search
 from mnemoscope.vault import rows, schema
@@ -132,7 +131,7 @@ class Asking(Entities, Vocabularies, Reads):
             raise Misuse("There is nothing to save: the query is empty.")
         if len(query) > LONGEST_QUERY:
             raise Misuse("A saved query has at most 2,000 characters.")
-        parse_query(query, now=self.now(), zone=self.clock.zone())
+        self.understood(query)
 
 
 def _stored(connection: Connection) -> list[Row]:

@@ -18,7 +18,8 @@ from mnemoscope.model.clock import Clock
 from mnemoscope.model.errors import Refused, VaultDamaged
 from mnemoscope.model.memory import Actor
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.query import Filter
+from mnemoscope.model.query import CURRENT, Filter
+from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import ActorKind, Aspect
 from mnemoscope.vault import rows, schema
@@ -96,6 +97,14 @@ class Opened:
 
     def now(self) -> Moment:
         return self.clock.now()
+
+    def understood(self, query: str, base: Filter = CURRENT) -> Filter:
+        """The filter that a query means here, by this vault's clock and its own number of days for “expiring”.
+
+        Raises QueryProblem.
+        """
+        days = self.settings().expiring_soon_days
+        return parse_query(query, now=self.now(), zone=self.clock.zone(), base=base, expiring_days=days)
 
     def _full_text(self, where: Filter) -> FullText:
         """What a filter asks of the full text, after that has caught up."""

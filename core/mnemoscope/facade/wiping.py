@@ -25,7 +25,6 @@ from mnemoscope.model.errors import KnownError, Misuse, NotFound, Refused, UndoR
 from mnemoscope.model.memory import PERSON, Actor
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import EVERYTHING
-from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.results import Progress, WipeReceipt, no_progress
 from mnemoscope.model.wiping import MOST_DAYS, PendingWipe, WipePlan, WipeSelection
 from mnemoscope.model.words import ActorKind, Aspect, Polarity
@@ -228,7 +227,7 @@ class Wiping(WipeProof, Drafts):
 
     def _matching(self, connection: Connection, query: str) -> array[int]:
         """The memories that a query means, whatever has become of them."""
-        where = parse_query(query, now=self.now(), zone=self.clock.zone(), base=EVERYTHING)
+        where = self.understood(query, EVERYTHING)
         if where.known_on is not None:
             raise Misuse("What was known on a day cannot be wiped by it. Name what is there now.")
         expires = ageing.expiry_sql(connection, self.now())

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.query import CURRENT, EVERYTHING, Filter, Order
-from mnemoscope.model.querylang import EVERYTHING_WRITTEN, parse_query
+from mnemoscope.model.querylang import EVERYTHING_WRITTEN
 from mnemoscope.model.querytext import QueryProblem, tokens
 from mnemoscope.model.words import Standing, State
 from mnemoscope_desktop import messages, shortcuts, theme
@@ -195,15 +195,8 @@ class MemoriesPanel(Panel):
 
     def _filter(self) -> Filter | None:
         """What the query means; where it cannot be read the list stays and the reason is said."""
-        summary = self.session.summary
         try:
-            where = parse_query(
-                self.query.text,
-                now=self.session.now(),
-                zone=self.session.zone(),
-                base=replace(CURRENT, ids=frozenset(self._ids)),
-                expiring_days=summary.settings.expiring_soon_days if summary is not None else 7.0,
-            )
+            where = self.session.understood(self.query.text, replace(CURRENT, ids=frozenset(self._ids)))
         except QueryProblem as problem:
             self.bar.set_problem(problem)
             return None

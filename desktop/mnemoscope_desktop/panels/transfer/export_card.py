@@ -11,7 +11,6 @@ from mnemoscope.model.errors import Misuse
 from mnemoscope.model.exports import ExportReport, OutForm
 from mnemoscope.model.out_forms import FORMS, SEALED_SUFFIX
 from mnemoscope.model.query import EVERYTHING, Filter
-from mnemoscope.model.querylang import parse_query
 from mnemoscope.model.results import Counts
 from mnemoscope_desktop import clipboard, formats, i18n, messages, operations
 from mnemoscope_desktop.i18n import Translated
@@ -216,7 +215,7 @@ class ExportCard(Translated, Card):
         """Which memories are meant, on the day shown; None, with the reason shown, where the query cannot be read."""
         base = EVERYTHING if self.form == "text" else self.include().where()
         try:
-            where = parse_query(self.query.text, now=self.session.now(), zone=self.session.zone(), base=base)
+            where = self.session.understood(self.query.text, base)
         except Misuse as problem:
             self.wrong.setText(told(str(problem)))
             self.wrong.show()
