@@ -55,7 +55,8 @@ class Times(Opened):
             with self._past.at(
                 connection,
                 known_on.us if known_on is not None else None,
-                true=selecting.true_at(true_on.us) if true_on is not None else "",
+                true_on=true_on.us if true_on is not None else None,
+                true=selecting.TRUE_THEN if true_on is not None else "",
                 tokenise=_tokenise if words and known_on is not None else None,
             ):
                 settings = stored_settings(connection)

@@ -41,12 +41,15 @@ BORN = {
 }
 """The columns that say when a row came into being; what is younger than the instant was not there, whatever else."""
 
+KNOWN_ON, TRUE_ON = "(SELECT known_on FROM temp.standpoint)", "(SELECT true_on FROM temp.standpoint)"
+"""The instants that are looked from. A view takes no values for question marks, so they lie in a table of one row."""
+
 DATED = {
-    "tombstone": {"last_hit_at": "CASE WHEN last_hit_at <= {us} THEN last_hit_at END"},
+    "tombstone": {"last_hit_at": f"CASE WHEN last_hit_at <= {KNOWN_ON} THEN last_hit_at END"},
     "conflict": {
-        "state": "CASE WHEN decided_at > {us} THEN 'open' ELSE state END",
-        "decision": "CASE WHEN decided_at > {us} THEN NULL ELSE decision END",
-        "decided_at": "CASE WHEN decided_at <= {us} THEN decided_at END",
+        "state": f"CASE WHEN decided_at > {KNOWN_ON} THEN 'open' ELSE state END",
+        "decision": f"CASE WHEN decided_at > {KNOWN_ON} THEN NULL ELSE decision END",
+        "decided_at": f"CASE WHEN decided_at <= {KNOWN_ON} THEN decided_at END",
     },
 }
 """Columns that date themselves: what they say is newer than the instant was not yet so, although no image says it. How
@@ -108,13 +111,20 @@ class Past:
 
     @contextmanager
     def at(
-        self, connection: Connection, us: int | None, *, true: str = "", tokenise: Tokenise | None = None
+        self,
+        connection: Connection,
+        us: int | None,
+        *,
+        true_on: int | None = None,
+        true: str = "",
+        tokenise: Tokenise | None = None,
     ) -> Iterator[None]:
         """Within this context the connection sees every table as it stood at `us`. For reading only.
 
-        `true` is a condition on memories: of the others nothing is seen then, nor of conflicts that fewer than two
-        of them are in. With `tokenise` the full-text table FORMER_WORDS holds what was worded otherwise then, by row
-        number, and REWORDED the numbers of all memories whose words of today say nothing of then.
+        `true` is a condition on memories that may name the instant TRUE_ON: of the others nothing is seen then, nor of
+        conflicts that fewer than two of them are in. With `tokenise` the full-text table FORMER_WORDS holds what was
+        worded otherwise then, by row number, and REWORDED the numbers of all memories whose words of today say nothing
+        of then.
         """
         taken = self._taken_back(connection, us) if us is not None else None
         guarded = bool(rows.scalar(connection, "PRAGMA query_only"))
@@ -122,6 +132,8 @@ class Past:
         try:
             rows.run(connection, "SAVEPOINT past")
             try:
+                rows.run(connection, "CREATE TEMP TABLE standpoint (known_on INTEGER, true_on INTEGER)")
+                rows.run(connection, "INSERT INTO standpoint VALUES (?, ?)", (us, true_on))
                 views = _views(connection, us, taken, tokenise) if us is not None and taken is not None else {}
                 if true:
                     _only_true(views, true)
@@ -254,24 +266,24 @@ def _views(connection: Connection, us: int, taken: _Taken, tokenise: Tokenise | 
     """What to put before each table, as SELECT statements by the table's name."""
     if tokenise is not None:
         _former_words(connection, us, tokenise)
-    version = f"FROM main.memory_version WHERE recorded_to > {us} AND changed_at <= {us}"
+    version = f"FROM main.memory_version WHERE recorded_to > {KNOWN_ON} AND changed_at <= {KNOWN_ON}"
     # A column of no type would keep SQLite from looking into both parts for an index.
     shown = "CAST(coalesce(event_time, recorded_at) AS INTEGER) AS shown_at"
     views = {
-        "memory": f"SELECT {_FIELDS}, shown_at FROM main.memory WHERE changed_at <= {us} UNION ALL "
+        "memory": f"SELECT {_FIELDS}, shown_at FROM main.memory WHERE changed_at <= {KNOWN_ON} UNION ALL "
         f"SELECT {_FIELDS}, {shown} {version}",
-        "memory_version": f"SELECT * FROM main.memory_version WHERE recorded_to <= {us}",
-        "operation": _operations(connection, us, taken),
+        "memory_version": f"SELECT * FROM main.memory_version WHERE recorded_to <= {KNOWN_ON}",
+        "operation": _operations(connection, taken),
         "operation_memory": "SELECT * FROM main.operation_memory "
-        f"WHERE operation_seq NOT IN (SELECT seq FROM main.operation WHERE at > {us})",
-        "wipe_receipt": f"SELECT * FROM main.wipe_receipt WHERE at <= {us}",
-        "injection": f"SELECT * FROM main.injection WHERE at <= {us}",
+        f"WHERE operation_seq NOT IN (SELECT seq FROM main.operation WHERE at > {KNOWN_ON})",
+        "wipe_receipt": f"SELECT * FROM main.wipe_receipt WHERE at <= {KNOWN_ON}",
+        "injection": f"SELECT * FROM main.injection WHERE at <= {KNOWN_ON}",
     }
     if not taken.straight:
         # Two rows of one memory may claim the instant then; the later one holds. SQLite takes all columns from it.
         views["memory"] = f"SELECT {_FIELDS}, shown_at, max(version) FROM ({views['memory']}) GROUP BY pk"
     for table in _OTHERS:
-        views[table.name] = _former_rows(connection, table, us, taken.former.get(table.name, Former()))
+        views[table.name] = _former_rows(connection, table, taken.former.get(table.name, Former()))
     return views
 
 
@@ -289,23 +301,21 @@ def _only_true(views: dict[str, str], condition: str) -> None:
     )
 
 
-def _operations(connection: Connection, us: int, taken: _Taken) -> str:
+def _operations(connection: Connection, taken: _Taken) -> str:
     rows.run(connection, "CREATE TEMP TABLE undone_then (seq INTEGER PRIMARY KEY, by INTEGER)")
     _many(connection, "INSERT INTO undone_then VALUES (?, ?)", taken.undone)
     columns = ", ".join(
         "(SELECT by FROM temp.undone_then u WHERE u.seq = o.seq) AS undone_by" if name == "undone_by" else f'"{name}"'
         for name in rows.columns(schema.operation)
     )
-    return f"SELECT {columns} FROM main.operation o WHERE at <= {us}"
+    return f"SELECT {columns} FROM main.operation o WHERE at <= {KNOWN_ON}"
 
 
-def _former_rows(connection: Connection, table: Table, us: int, former: Former) -> str:
+def _former_rows(connection: Connection, table: Table, former: Former) -> str:
     name, columns = table.name, rows.columns(table)
     dated = DATED.get(name, {})
-    shown = ", ".join(
-        f'{dated[column].format(us=us)} AS "{column}"' if column in dated else f'"{column}"' for column in columns
-    )
-    born = f"{BORN[name]} <= {us}" if name in BORN else "1"
+    shown = ", ".join(f'{dated[column]} AS "{column}"' if column in dated else f'"{column}"' for column in columns)
+    born = f"{BORN[name]} <= {KNOWN_ON}" if name in BORN else "1"
     stretches, single = _stretches(former.absent)
     terms = [born, *(f"pk NOT BETWEEN {first} AND {last}" for first, last in stretches)]
     single += [row["pk"] for row in former.there]

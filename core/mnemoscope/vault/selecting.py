@@ -20,7 +20,7 @@ from mnemoscope.vault import ageing, rows
 from mnemoscope.vault.ageing import STORED_EXPIRY, Expression
 from mnemoscope.vault.columns import numbers
 from mnemoscope.vault.names import OF_SUBJECT
-from mnemoscope.vault.replay import FORMER_WORDS, REWORDED
+from mnemoscope.vault.replay import FORMER_WORDS, REWORDED, TRUE_ON
 from mnemoscope.vault.schema import FTS_TABLE
 
 _ABOUT = ABOUT_DAYS * DAY
@@ -47,6 +47,9 @@ _TRUE_AT = (
     "AND (state <> 'superseded' OR valid_to IS NOT NULL)"
 )
 """The bounds of `model/moment.py` (`begins` and `ends`) in SQL."""
+_STATES_THEN = ", ".join(f"'{state}'" for state in sorted(STATES_THAT_WERE_TRUE))
+TRUE_THEN = f"state IN ({_STATES_THEN}) AND {_TRUE_AT.replace('?', TRUE_ON)}"
+"""The condition on memories that were true at the instant looked from, for reads that take no filter."""
 _IN_CONFLICT = (
     "EXISTS (SELECT 1 FROM conflict_member cm JOIN conflict c ON c.pk = cm.conflict_pk "
     "WHERE c.state = 'open' AND cm.memory_pk = memory.pk)"
@@ -179,12 +182,6 @@ def _add_words(terms: _Terms, where: Filter, words: FullText) -> None:
         terms.add("text LIKE ? ESCAPE '\\'", containing(phrase))
     for phrase in where.not_exact:
         terms.add("text NOT LIKE ? ESCAPE '\\'", containing(phrase))
-
-
-def true_at(us: int) -> str:
-    """The condition on memories that were true at an instant, for reads that take no filter."""
-    states = ", ".join(f"'{state}'" for state in sorted(STATES_THAT_WERE_TRUE))
-    return f"state IN ({states}) AND {_TRUE_AT.replace('?', str(int(us)))}"
 
 
 def _holding(full_text: str) -> str:
