@@ -80,7 +80,6 @@ def _in_time(frame: Frame, phrase: VerbPhrase) -> bool:
 def _meaning(subject: Subject, phrase: VerbPhrase, frame: Frame, rest: tuple[str, ...]) -> Told | None:
     """The claim of a frame round its value; None when the value cannot be meant, so that another frame may fit."""
     value, first = " ".join(rest), rest[0].casefold()
-    cue = frame.now or frame.ended
     match frame.attribute:
         case "-":
             return NOTHING
@@ -89,50 +88,68 @@ def _meaning(subject: Subject, phrase: VerbPhrase, frame: Frame, rest: tuple[str
             return replace(told, change_cue=True) if told else None
         case "home_city":
             return _place(subject, frame, value)
+        case "employer":
+            return _employer(subject, frame, rest)
+        case "held_on" | "held_in" | "starts_at":
+            return _arranged(subject, frame, value)
+        case "birthplace":
+            value = re.sub(r",? in \d{4}$", "", value)
+            return Told("birth_year" if value.isdigit() else "birthplace", value)
+        case "plan":
+            plan = _PLAN.search(value)
+            return _told(frame, plan[1], Cardinality.ONE) if plan else None
+        case "was hired in" | "was founded in" | "was built in" | "graduated in" | "retired in":
+            return Told(frame.attribute, value, Cardinality.ONE) if _YEAR.search(value) else None
+        case "was christened in":
+            return Told(frame.attribute, value, Cardinality.ONE)
+        case "expires on" if is_day(value):
+            return Told(frame.attribute, value, Cardinality.ONE)
         case "hometown" if not value[:1].isupper():
             return None
         case "has been to" if not phrase.perfect:
             return None
-        case "employer" if subject.kind == "thing" or is_typed(value):
+        case "gets_up_at" | "goes_to_bed_at" if not _is_hour(value):
             return None
-        case "employer" if first in _NO_FIRM and not _names_a_firm(rest):
+        case "uses" | "owns" | "does" if not _plausible(frame.verb, first, len(rest), value):
             return None
-        case "birthplace":
-            value = re.sub(r",? in \d{4}$", "", value)
-            return Told("birth_year" if value.isdigit() else "birthplace", value)
         case "job_title":
             value = job_title(value) or value
-        case "held_on" if is_day(day_alone(value)):
-            return Told("date", day_alone(value), Cardinality.ONE)
-        case "plan":
-            plan = _PLAN.search(value)
-            return Told("plan", plan[1], Cardinality.ONE, change_cue=cue) if plan else None
-        case "was hired in" | "was founded in" | "was built in" | "graduated in" | "retired in" | "was christened in":
-            dated = bool(_YEAR.search(value))
-            if dated or frame.attribute == "was christened in":
-                return Told(frame.attribute, value, Cardinality.ONE)
-            return None
-        case "held_on" | "held_in" | "starts_at" if subject.kind != "thing":
-            return None
-        case "held_on" if not is_typed(value):
-            return Told("held_in", value, Cardinality.ONE)
-        case "held_in" if is_typed(value):
-            return Told("starts_at" if first[:1].isdigit() else "held_on", value, Cardinality.ONE)
-        case "expires on" if is_day(value):
-            return Told(frame.attribute, value, Cardinality.ONE)
-        case "employer":
-            value = re.split(r",? (?:as|since|for) ", value)[0]
-    hour = frame.attribute in ("gets_up_at", "goes_to_bed_at", "starts_at")
-    if hour and not is_typed(value) and not quantity(f"{value.casefold()} o'clock"):
+    return _told(frame, value)
+
+
+def _told(frame: Frame, value: str, cardinality: Cardinality | None = None) -> Told:
+    """What a frame says of its value, over or new as its words tell."""
+    return Told(frame.attribute, value, cardinality, negated=frame.ended, change_cue=frame.now or frame.ended)
+
+
+def _employer(subject: Subject, frame: Frame, rest: tuple[str, ...]) -> Told | None:
+    """Whom somebody works for; not the table that they work at, nor the hour."""
+    first, named = rest[0].casefold(), " ".join(rest)
+    if subject.kind == "thing" or is_typed(named) or (first in _NO_FIRM and not _names_a_firm(rest)):
         return None
-    bare = not frame.after or frame.attribute != "employer"
-    if (
-        frame.attribute in ("employer", "uses", "owns", "does")
-        and bare
-        and not _plausible(frame.verb, first, len(rest), value)
-    ):
+    firm = re.split(r",? (?:as|since|for) ", named)[0]
+    if not frame.after and not _plausible(frame.verb, first, len(rest), firm):
         return None
-    return Told(frame.attribute, value, negated=frame.ended, change_cue=cue)
+    return _told(frame, firm)
+
+
+def _arranged(subject: Subject, frame: Frame, value: str) -> Told | None:
+    """On which day, at which hour or where something takes place, whichever of these the value is."""
+    if frame.attribute == "held_on" and is_day(day_alone(value)):
+        return Told("date", day_alone(value), Cardinality.ONE)
+    if subject.kind != "thing":
+        return None
+    if frame.attribute == "held_on" and not is_typed(value):
+        return Told("held_in", value, Cardinality.ONE)
+    if frame.attribute == "held_in" and is_typed(value):
+        return Told("starts_at" if value[:1].isdigit() else "held_on", value, Cardinality.ONE)
+    if frame.attribute == "starts_at" and not _is_hour(value):
+        return None
+    return _told(frame, value)
+
+
+def _is_hour(value: str) -> bool:
+    return is_typed(value) or bool(quantity(f"{value.casefold()} o'clock"))
 
 
 def _names_a_firm(rest: tuple[str, ...]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from mnemoscope.curate.reading import english_words as lexicon
 from mnemoscope.curate.reading.english_forms import FORMS, Form, form_of
@@ -12,7 +13,7 @@ from mnemoscope.model.normalise import lemma
 
 _STARTING = words("start begin")
 _STOPPING = words("stop quit")
-_PLANNING = words("plan think hope look try intend consider plan aim wait wonder")
+_PLANNING = words("plan think hope look try intend consider aim wait wonder")
 _COMING = words("get move leave graduate marry divorce retire relocate")
 """Of which "I am …ing" tells what is to come."""
 _CAN_DO = words("speak play swim drive eat drink cook read stand ride ski sail dance")
@@ -33,6 +34,14 @@ class VerbPhrase:
     perfect: bool = False
     going: bool = False
     also: bool = False
+
+
+class _Aspect(Enum):
+    """How the full verb is told: by itself, by "have …ed", or by "be …ing"."""
+
+    SIMPLE = auto()
+    PERFECT = auto()
+    GOING = auto()
 
 
 class _Cursor:
@@ -76,14 +85,45 @@ class _Cursor:
 def verb_phrase(subject: Subject) -> VerbPhrase | None:
     """The verb phrase after a subject, or None for wishes, duties, plans and questions."""
     cursor = _Cursor(subject.words)
-    past = perfect = going = False
+    aspect = _auxiliaries(cursor, subject)
+    form = _full_verb(cursor, subject, aspect) if aspect else None
+    if aspect is None or form is None:
+        return None
+    verb = form.verb
+    if aspect is _Aspect.PERFECT and cursor.peek() == "got":
+        verb, aspect = "have", _Aspect.SIMPLE
+    if verb in _STARTING | _STOPPING and _followed_by_doing(cursor):
+        cursor.cue = cursor.cue or aspect is _Aspect.PERFECT or form.kind != "part"
+        negated = cursor.negated != (verb in _STOPPING)
+        inner = form_of(cursor.peek(), True) or form
+        return VerbPhrase(inner.verb, cursor.words[cursor.at + 1 :], negated, cursor.cue)
+    past = aspect is _Aspect.SIMPLE and form.kind in ("past", "part") and not _present(subject, cursor.peek(), verb)
+    cursor.at += 1
+    if verb == "be":
+        cursor.skip_small()
+    else:
+        while cursor.peek() in lexicon.ADVERBS and cursor.peek(1):
+            cursor.at += 1
+    return VerbPhrase(
+        verb,
+        cursor.words[cursor.at :],
+        cursor.negated,
+        cursor.cue,
+        past,
+        perfect=aspect is _Aspect.PERFECT,
+        going=aspect is _Aspect.GOING,
+        also=cursor.also,
+    )
+
+
+def _auxiliaries(cursor: _Cursor, subject: Subject) -> _Aspect | None:
+    """Moves onto the full verb and says how it is told; None where what is said need not be so."""
     cursor.skip_small()
-    word = cursor.peek()
-    if word == "will" and subject.kind == "thing":  # what is arranged: "The wedding will be held in Valletta"
+    if cursor.peek() == "will" and subject.kind == "thing":  # what is arranged: "The wedding will be held in Valletta"
         cursor.at += 1
         cursor.skip_small()
-        word = cursor.peek()
-    if word in lexicon.MODALS:
+    word, aspect = cursor.peek(), _Aspect.SIMPLE
+    if word in lexicon.MODALS or word == "did":
         return None
     if word == "can":
         cursor.at += 1
@@ -96,45 +136,33 @@ def verb_phrase(subject: Subject) -> VerbPhrase | None:
         form = form_of(cursor.peek(), after_person=cursor.negated)
         if form is None or form.kind not in ("base", "past", "part"):
             return None
-    elif word == "did":
-        return None
     elif word == "used" and cursor.peek(1) == "to":
         cursor.at += 2
         cursor.negated = not cursor.negated
         cursor.cue = True
         cursor.skip_small()
     elif word in ("have", "has") and _perfect(cursor):
-        perfect = True
+        aspect = _Aspect.PERFECT
     if cursor.peek() in ("am", "are", "is", "been") and _progressive(cursor):
-        going, perfect = True, False
-        if cursor.peek() == "going" and cursor.peek(1) == "to":
-            return None
-        form = FORMS.get(cursor.peek())
-        if form and form.verb in (_PLANNING if subject.kind == "thing" else _PLANNING | _COMING):
-            return None
-    form = form_of(cursor.peek(), after_person=subject.kind == "self" and not going and not perfect)
-    if form is None and cursor.at == 0 and subject.kind != "self" and lemma(cursor.peek()) != cursor.peek():
-        form = Form(lemma(cursor.peek()), "third")
-    if form is None:
-        return None
-    verb = form.verb
-    if perfect and cursor.peek() == "got":
-        verb, perfect = "have", False
-    if verb in _STARTING | _STOPPING and _followed_by_doing(cursor):
-        if form.kind == "past" or perfect or form.kind in ("base", "third", "ing"):
-            cursor.cue = True
-        if verb in _STOPPING:
-            cursor.negated = not cursor.negated
-        inner = form_of(cursor.peek(), True) or form
-        return VerbPhrase(inner.verb, cursor.words[cursor.at + 1 :], cursor.negated, cursor.cue)
-    past = not perfect and not going and form.kind in ("past", "part") and not _present(subject, cursor.peek(), verb)
-    cursor.at += 1
-    if verb == "be":
-        cursor.skip_small()
-    else:
-        while cursor.peek() in lexicon.ADVERBS and cursor.peek(1):
-            cursor.at += 1
-    return VerbPhrase(verb, cursor.words[cursor.at :], cursor.negated, cursor.cue, past, perfect, going, cursor.also)
+        return None if _to_come(cursor, subject) else _Aspect.GOING
+    return aspect
+
+
+def _to_come(cursor: _Cursor, subject: Subject) -> bool:
+    """Whether an "-ing" form tells a plan: "is going to sell", "I am moving", "is planning a trip"."""
+    form = FORMS.get(cursor.peek())
+    if cursor.peek() == "going" and cursor.peek(1) == "to":
+        return True
+    return form is not None and form.verb in (_PLANNING if subject.kind == "thing" else _PLANNING | _COMING)
+
+
+def _full_verb(cursor: _Cursor, subject: Subject, aspect: _Aspect) -> Form | None:
+    """The verb that the phrase is about. After a name an unknown word in "-s" is taken for one: "Anna skis"."""
+    word, of_self = cursor.peek(), subject.kind == "self"
+    form = form_of(word, after_person=of_self and aspect is _Aspect.SIMPLE)
+    if form is None and cursor.at == 0 and not of_self and lemma(word) != word:
+        return Form(lemma(word), "third")
+    return form
 
 
 def _present(subject: Subject, word: str, verb: str) -> bool:
