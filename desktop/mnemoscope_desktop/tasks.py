@@ -7,7 +7,8 @@ open vault. A third, `JobOp`, is for work without a vault, such as opening one.
     WriteOp(lambda vault, progress: vault.import_(path, progress=progress)).with_progress(title).run(self)
 
 Results and errors arrive on the UI thread. They are dropped when the owner was destroyed, when the vault was closed
-or exchanged meanwhile, and, for operations with `latest(key)`, when a newer one of the same owner and key was started.
+or exchanged meanwhile, and, for operations with `latest(key)`, when a newer one of the same owner and key was started
+or the question became void (`drop`).
 An error without a `failure` handler goes to the message channel; an error of a write is never dropped silently.
 """
 
@@ -81,7 +82,10 @@ class Op:
         return self
 
     def latest(self, key: str) -> Self:
-        """Only the newest operation with this owner and key may answer; older ones are dropped and not started."""
+        """Only the newest operation with this owner and key may answer; older ones are dropped and not started.
+
+        Where the question changes and nothing new is asked, as when a field is emptied, `drop(owner, key)` says so.
+        """
         self._key = key
         return self
 
@@ -257,6 +261,12 @@ class TaskManager(QObject):
         future: Future[Any] = pool.submit(self._work, op, vault)
         future.add_done_callback(lambda done: self._hand_over(op, done))
 
+    def drop(self, owner: QObject, key: str) -> None:
+        """Nobody waits any more for what this owner asked with `latest(key)`."""
+        generations = self._generations.get(owner, {})
+        if key in generations:
+            generations[key] += 1
+
     def _work(self, op: Op, vault: Vault | None) -> Any:
         """On a worker thread."""
         if op._cancelled.is_set():
@@ -383,3 +393,8 @@ def manager() -> TaskManager:
     if _manager is None or _manager._closed or not shiboken6.isValid(_manager):
         _manager = TaskManager()
     return _manager
+
+
+def drop(owner: QObject, key: str) -> None:
+    """Nobody waits any more for what this owner asked with `latest(key)`: an answer would be about what was, not is."""
+    manager().drop(owner, key)

@@ -17,6 +17,7 @@ from mnemoscope.model.entities import Entity, EntityKind
 from mnemoscope.model.memory import Claim, MemoryDraft
 from mnemoscope.model.query import Filter
 from mnemoscope.vault.keys import KeyChoice
+from mnemoscope_desktop import tasks
 from mnemoscope_desktop.panels.entities.model import ALSO, KIND, MEMORIES, NAME
 from mnemoscope_desktop.panels.entities.panel import EntitiesPanel
 from mnemoscope_desktop.session import Session
@@ -298,3 +299,29 @@ def test_names_are_there_before_their_memories_are_counted(
     assert set(early) <= set(cells(shown, NAME))
     assert shown.detail.entity is not None
     assert (shown.detail.entity.name, shown.detail.entity.memories) == ("Jordan", 2)
+
+
+def test_what_an_emptied_field_had_asked_allows_nothing(panel: EntitiesPanel, settle: Settle) -> None:
+    choose(panel, "Sasha", settle)
+    panel.detail.merge.click()
+    dialog = panel.dialog
+    assert dialog is not None
+
+    def empty(op: tasks.Op) -> None:
+        if op.owner is dialog:
+            dialog.field.setText("")
+
+    dialog.field.setText("Aleksandra")
+    tasks.manager().started.connect(empty)
+    settle()
+    tasks.manager().started.disconnect(empty)
+    assert (dialog.field.text(), dialog.foreseen.text(), dialog.agree.isEnabled()) == ("", "", False)
+
+
+def test_memories_of_somebody_are_not_listed_below_nobody(panel: EntitiesPanel, settle: Settle) -> None:
+    choose(panel, "Sasha", settle)
+    panel.view.selectRow(cells(panel, NAME).index("Jordan"))
+    panel._arrived(())
+    settle()
+    assert panel.detail.entity is None
+    assert panel.detail.listed() == ()

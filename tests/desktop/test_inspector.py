@@ -435,3 +435,14 @@ def test_another_day_shows_the_memory_as_it_was_known_then(
     settle()
     assert inspector.head.text.text == "I keep two hens."
     assert "Archived" not in badges(inspector)
+
+
+def test_a_memory_that_nobody_looks_at_any_more_is_not_shown_when_it_arrives(
+    inspector: Inspector, vault: Vault, session: Session, settle: Settle
+) -> None:
+    memory = find(vault, "Prefers aisle")
+    session.select(memory.id)
+    session.select("")
+    settle()
+    assert inspector.shown is None
+    assert memory.text not in said_in(inspector)

@@ -65,6 +65,19 @@ def test_only_the_latest_of_a_key_answers(session: Session, owner: QObject) -> N
     assert sorted(got) == [4, 99]
 
 
+def test_a_question_that_became_void_is_not_answered_and_another_one_is(session: Session, owner: QObject) -> None:
+    got: list[int] = []
+    ReadOp(lambda _v: 1).latest("x").success(got.append).run(owner)
+    ReadOp(lambda _v: 2).latest("y").success(got.append).run(owner)
+    tasks.drop(owner, "x")
+    tasks.drop(owner, "never asked")
+    assert tasks.manager().wait()
+    assert got == [2]
+    ReadOp(lambda _v: 3).latest("x").success(got.append).run(owner)
+    assert tasks.manager().wait()
+    assert got == [2, 3]
+
+
 def test_an_answer_to_a_destroyed_owner_is_dropped(session: Session, qtbot: QtBot) -> None:
     got: list[int] = []
     owner = QObject()

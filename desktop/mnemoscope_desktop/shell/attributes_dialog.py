@@ -14,7 +14,7 @@ from mnemoscope.model.entities import Consequences
 from mnemoscope.model.errors import KnownError
 from mnemoscope.model.vocabulary import Attribute, AttributeUse
 from mnemoscope.model.words import Cardinality, HalfLife
-from mnemoscope_desktop import formats, i18n, messages, operations, theme
+from mnemoscope_desktop import formats, i18n, messages, operations, tasks, theme
 from mnemoscope_desktop.models.grid_table import GridTable
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.problems import told_problem
@@ -285,6 +285,7 @@ class AttributesDialog(Dialog):
         ).run(self)
 
     def _foresee_nothing(self) -> None:
+        tasks.drop(self, "foreseen")
         self.foreseen.set_role("mute")
         self.foreseen.setText(self.tr("Before you save a change, you see here what it would do to your memories."))
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from mnemoscope.model.query import CURRENT
-from mnemoscope_desktop import theme
+from mnemoscope_desktop import tasks, theme
 from mnemoscope_desktop.announcing import announce
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
@@ -138,7 +138,7 @@ class Finder(Surface):
     def dismiss(self) -> None:
         """Close and forget."""
         self._timer.stop()
-        self._found = None
+        self._find_nothing()
         self._last = []
         self.list.clear()
         self._field.setText("")  # which leaves no step back to what was typed
@@ -168,12 +168,17 @@ class Finder(Surface):
             self._fill()
 
     def _typed(self, text: str) -> None:
-        self._found = None
+        self._find_nothing()
         if text.strip() and not text.startswith(COMMANDS_ONLY):
             self._timer.start()
         else:
             self._timer.stop()
         self._fill()
+
+    def _find_nothing(self) -> None:
+        """What was found, or is being looked for, was asked for by other words."""
+        tasks.drop(self, "find")
+        self._found = None
 
     def _search(self) -> None:
         query = self._field.text().strip()

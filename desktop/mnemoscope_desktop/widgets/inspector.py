@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.moment import DAY, Moment
-from mnemoscope_desktop import messages, theme
+from mnemoscope_desktop import messages, tasks, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.tasks import ReadOp
@@ -197,6 +197,7 @@ class Inspector(Translated, Surface):
         self._clear()
 
     def _clear(self) -> None:
+        tasks.drop(self, "memory")
         self._shown = None
         for part in (*self._parts(), self.acts):
             part.clear()

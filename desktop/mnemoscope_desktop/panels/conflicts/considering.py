@@ -11,7 +11,7 @@ from mnemoscope.model.errors import KnownError
 from mnemoscope.model.memory import Decision
 from mnemoscope.model.results import ResolvePreview
 from mnemoscope.model.words import DecisionKind
-from mnemoscope_desktop import messages
+from mnemoscope_desktop import messages, tasks
 from mnemoscope_desktop.panels.conflicts import consequence, decisions, wording
 from mnemoscope_desktop.panels.conflicts.bench import Bench
 from mnemoscope_desktop.panels.conflicts.case import Case
@@ -41,6 +41,7 @@ class Considering(QObject):
 
     def consider(self, name: str) -> None:
         """Show what a decision would do; "" for the suggested one."""
+        tasks.drop(self._owner, "preview")
         case = self._bench.case
         if case is None:
             return

@@ -14,7 +14,7 @@ from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Conflict
 from mnemoscope.model.results import ConflictQueue
 from mnemoscope.model.words import Aspect, DecisionKind
-from mnemoscope_desktop import messages, shortcuts, theme
+from mnemoscope_desktop import messages, shortcuts, tasks, theme
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.conflicts.bench import Bench
 from mnemoscope_desktop.panels.conflicts.case import Case, read_case
@@ -201,6 +201,7 @@ class ConflictsPanel(Panel):
         if self.isAncestorOf(self.focusWidget() or self):
             self._wants_keyboard = True
             self.setFocus()
+        tasks.drop(self, "case")
         self.bench.forget()
         self.look_at("")
         self.states.show_empty(
@@ -211,6 +212,7 @@ class ConflictsPanel(Panel):
     def _row_changed(self, row: int) -> None:
         conflict = self.model.conflict(row)
         if conflict is None:
+            tasks.drop(self, "case")
             return
         if self.bench.case is not None and self.bench.case.conflict.id != conflict.id:
             self.deciding.leave_form()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 from mnemoscope.model.drafts import DraftKind
 from mnemoscope.model.entities import Consequences
 from mnemoscope.model.errors import KnownError
-from mnemoscope_desktop import messages, theme
+from mnemoscope_desktop import messages, tasks, theme
 from mnemoscope_desktop.drafts import Drafts
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.problems import told_problem
@@ -82,7 +82,7 @@ class NamingDialog(Dialog):
             self.field.setCompleter(completer)
             theme.wear(completer.popup())
         self.foreseen = PlainLabel("", wrap=True)
-        self.foreseen.setMinimumHeight(self.foreseen.fontMetrics().lineSpacing() * 4)
+        self.foreseen.hide()
         self.foreseen.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.foreseen.setAccessibleName(self.tr("What would happen"))
         for widget in (self.explanation, self.field, self.foreseen):
@@ -109,6 +109,7 @@ class NamingDialog(Dialog):
             self._unsaved.keep(self.field.text(), self._stored)
         self.agree.setEnabled(False)
         self.foreseen.setText("")
+        tasks.drop(self, "foreseen")
         self._rest.start()
 
     def _foresee(self) -> None:
@@ -119,12 +120,18 @@ class NamingDialog(Dialog):
         op.latest("foreseen").success(self._foreseen).failure(self._wrong).run(self)
 
     def _foreseen(self, found: Consequences) -> None:
-        self.foreseen.setText("\n".join(wording.told(found)))
+        self._tell("\n".join(wording.told(found)))
         self.agree.setEnabled(True)
+
+    def _tell(self, said: str) -> None:
+        """The dialog grows to hold what is said, and stays as large: it would jump with every letter."""
+        self.foreseen.setText(said)
+        self.foreseen.show()
+        QTimer.singleShot(0, self, lambda: self.resize(self.size().expandedTo(self.sizeHint())))
 
     def _wrong(self, problem: Exception) -> None:
         if isinstance(problem, KnownError):
-            self.foreseen.setText(told_problem(problem))
+            self._tell(told_problem(problem))
         else:
             messages.exception(problem)
 

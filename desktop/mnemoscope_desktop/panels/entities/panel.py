@@ -14,7 +14,7 @@ from mnemoscope.model.drafts import Draft, DraftKind
 from mnemoscope.model.entities import Entity, EntityKind, MergeSuggestion
 from mnemoscope.model.normalise import normalise_subject
 from mnemoscope.model.query import CURRENT
-from mnemoscope_desktop import messages, operations, shortcuts, theme
+from mnemoscope_desktop import messages, operations, shortcuts, tasks, theme
 from mnemoscope_desktop.panels.base import PANEL_MARGIN, Panel
 from mnemoscope_desktop.panels.entities import wording
 from mnemoscope_desktop.panels.entities.detail import EntityDetail
@@ -184,6 +184,7 @@ class EntitiesPanel(Panel):
             return
         self.detail.show_entity(entity, may_write=self._may_write)
         if entity is None:
+            tasks.drop(self, "memories")
             return
         self._key = entity.key
         where = self.session.filter(replace(CURRENT, subject=entity.key))

@@ -15,7 +15,7 @@ from mnemoscope.model.acts import EVERY_ACT, ActDetail, ActFilter, ActLine
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.errors import NotFound
 from mnemoscope.model.moment import Moment
-from mnemoscope_desktop import messages, shortcuts, theme
+from mnemoscope_desktop import messages, shortcuts, tasks, theme
 from mnemoscope_desktop.panels.base import PANEL_MARGIN, Panel
 from mnemoscope_desktop.panels.journal import wording
 from mnemoscope_desktop.panels.journal.cells import ActCells
@@ -246,6 +246,7 @@ class JournalPanel(Panel):
             row = self.table.row_of(self._current)
             self._choose(row if row >= 0 else 0)
             return
+        tasks.drop(self, "act")
         self.details.clear()
         if self.filters.filtering:
             self.states.show_empty(

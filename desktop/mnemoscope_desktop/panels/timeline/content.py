@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
 from mnemoscope.model.moment import Moment
@@ -21,7 +21,7 @@ from mnemoscope_desktop.widgets.later import later
 from mnemoscope_desktop.widgets.plain import PlainLabel
 from mnemoscope_desktop.widgets.splitting import CardSplitter
 
-LOWER_LEAST, EPISODES_LEAST = 110, 224
+LOWER_LEAST, EPISODES_LEAST = 110, 200
 UPPER_LEAST, PLOT_LEAST = 232, 150
 EPISODES_ROOM = 270
 """Pixels that the list of episodes takes from the plot when it opens."""
@@ -32,7 +32,7 @@ WIDE_TIME = Moment(1_795_000_000_000_000)
 class Content(Translated, CardSplitter):
     """Attributes:
     plot_place: where the plot goes once there is one; lane_bar: which lanes are in sight.
-    transport, overview: the strip below it.
+    transport, overview: in the strip below it.
     brush_bar, table, model, in_view: what is chosen or in view. episodes: in their place.
 
     Signals:
@@ -58,7 +58,9 @@ class Content(Translated, CardSplitter):
         self._list_page = self._list()
         self.below.addWidget(self._list_page)
         theme.sized(self.below, least_height=LOWER_LEAST)
-        self.addWidget(self._picture())
+        self.strip = _bare_card()
+        self.picture = self._picture()
+        self.addWidget(self.picture)
         self.addWidget(self.below)
         self.setStretchFactor(0, 5)
         self.setStretchFactor(1, 2)
@@ -79,18 +81,17 @@ class Content(Translated, CardSplitter):
         row.addLayout(self.plot_place, 1)
         row.addWidget(self.lane_bar)
         upper.body.addLayout(row, 1)
-        strip = _bare_card()
         row = QHBoxLayout()
         row.setSpacing(2)
         row.addWidget(self.transport)
         row.addWidget(self.overview, 1)
-        strip.body.addLayout(row)
+        self.strip.body.addLayout(row)
         top = QWidget()
         column = QVBoxLayout(top)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(upper, 1)
-        column.addWidget(strip)
+        column.addWidget(self.strip)
         theme.sized(top, least_height=UPPER_LEAST)
         return top
 
@@ -107,6 +108,26 @@ class Content(Translated, CardSplitter):
         bar = 0 if self.brush_bar.isHidden() else self.brush_bar.sizeHint().height()
         on = self.below.currentWidget() is not self._list_page
         theme.sized(self.below, least_height=EPISODES_LEAST if on else LOWER_LEAST + bar)
+        self._give_way()
+
+    def _give_way(self) -> None:
+        """Where the window is too low for everything, the strip goes first, and then the picture or the list, whichever
+        was not asked for: a splitter would lay one over the other."""
+        rest = self.height() - self.handleWidth() - self.below.minimumHeight()
+        whole, some = rest >= theme.px(UPPER_LEAST), rest >= theme.px(PLOT_LEAST)
+        on = self.below.currentWidget() is not self._list_page
+        theme.sized(self.picture, least_height=UPPER_LEAST if whole else PLOT_LEAST)
+        self.strip.setVisible(whole)
+        self.picture.setVisible(some or not on)
+        self.below.setVisible(some or on)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_way()
+
+    def refitted(self) -> None:
+        """The text has another size."""
+        self._give_way()
 
     def show_episodes(self, on: bool) -> None:
         """Put the episodes in the place of what is in view, with room for both lists."""

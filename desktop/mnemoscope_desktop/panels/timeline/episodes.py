@@ -15,7 +15,7 @@ from mnemoscope.model.errors import NotFound
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import CURRENT, Filter
-from mnemoscope_desktop import formats, messages, operations, shortcuts, theme
+from mnemoscope_desktop import formats, messages, operations, shortcuts, tasks, theme
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.timeline import episode_words
 from mnemoscope_desktop.panels.timeline.episode_list import EpisodeList, EpisodeModel
@@ -134,6 +134,7 @@ class EpisodesView(Translated, Card):
     def refresh(self) -> None:
         """Read the episodes again, as many as are shown, and keep the chosen one."""
         where = self._session.filter(CURRENT)
+        tasks.drop(self, "more")
         count = min(max(PAGE, self.model.rowCount()), MOST_AT_ONCE)
         if not self.model.rowCount():
             self.states.show_loading()
@@ -170,6 +171,7 @@ class EpisodesView(Translated, Card):
 
     def forget(self) -> None:
         """Show nothing of the vault any more."""
+        tasks.drop(self, "episode")
         self._detail = None
         self._wanted = ""
         self.model.show((), "")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, QPoint
 from PySide6.QtWidgets import QToolTip
 
 from mnemoscope.model.memory import Memory
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, tasks
 from mnemoscope_desktop.panels.timeline.table import InView
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.tasks import ReadOp
@@ -61,12 +61,14 @@ class Marker(QObject):
             return
         memory = self._model.memory(current.row())
         if memory is not None:
+            tasks.drop(self, "picked")
             self._session.select(memory.id)
         else:
             self.pick(self._model.key(current.row()))
 
     def follow(self, memory_id: str) -> None:
         """Another memory was selected, here or elsewhere."""
+        tasks.drop(self, "selected")
         plot = self._plot()
         if plot is None or self._session.vault is None:
             return
