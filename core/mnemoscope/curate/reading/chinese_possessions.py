@@ -206,51 +206,22 @@ def _fits(attribute: str, value: str) -> bool:
     return True
 
 
+_SETTLED = words("birthday home_city timezone gets_up_at goes_to_bed_at hometown") | {"salary card"}
+"""What can be somewhere: of other attributes "在" tells where the thing is, not what it is."""
+_ANYBODYS = words("大学 城市 语言 咖啡 上班 界面 系统 车 通勤 银行 保险 单位 过敏 主题")
+"""Nouns that are somebody's own only where that is said."""
+_OWN_UNSAID = words("commutes_by operating_system theme_preference")
+_COLONS = ("：", ":")
+
+
 def _mine(match: re.Match[str], hint: str) -> tuple[str, Told] | None:
     noun, be = match["noun"], match.groupdict().get("be") or "是"
     if noun in _THEIR_OWN:
-        value = match["value"].strip(" 。，,的")
-        short = len(value) <= 16 and not _SAID_BEFORE.search(value) and be not in ("在", "位于", "坐", "用", "叫")
-        named = (
-            value[:1].isascii()
-            or re.search(r"\d|[A-Za-z]", value) is not None
-            or match["own"] is None
-            or be in ("：", ":")
-        )
-        return (
-            (f"我的{noun.removesuffix('型号')}", _told("is", value, be))
-            if short and named and not _is_state(value)
-            else None
-        )
+        return _named_thing(match, noun, be)
     attribute = _PERSON_NOUNS[noun]
-    if be in ("在", "位于") and attribute not in (
-        "birthday",
-        "home_city",
-        "timezone",
-        "salary card",
-        "gets_up_at",
-        "goes_to_bed_at",
-        "hometown",
-    ):
+    if be in ("在", "位于") and attribute not in _SETTLED:
         return None
-    if noun in (
-        "大学",
-        "城市",
-        "语言",
-        "咖啡",
-        "上班",
-        "界面",
-        "系统",
-        "车",
-        "通勤",
-        "银行",
-        "保险",
-        "单位",
-        "过敏",
-        "主题",
-    ) and not (
-        match["own"] or be in ("：", ":") or attribute in ("commutes_by", "operating_system", "theme_preference")
-    ):
+    if noun in _ANYBODYS and not (match["own"] or be in _COLONS or attribute in _OWN_UNSAID):
         return None
     if noun == "通勤" and re.search(r"\d|分钟|小时", match["value"]):
         return None
@@ -260,6 +231,15 @@ def _mine(match: re.Match[str], hint: str) -> tuple[str, Told] | None:
     if not _fits(attribute, value) or (_is_state(value) and attribute != "children_count"):
         return None
     return ("self" if match["own"] else hint), _told(attribute, value, be)
+
+
+def _named_thing(match: re.Match[str], noun: str, be: str) -> tuple[str, Told] | None:
+    """What a thing of the person's is, by its name or model: 我的相机是 X100."""
+    value = match["value"].strip(" 。，,的")
+    if len(value) > 16 or _SAID_BEFORE.search(value) or be in ("在", "位于", "坐", "用", "叫") or _is_state(value):
+        return None
+    named = value[:1].isascii() or re.search(r"\d|[A-Za-z]", value) or match["own"] is None or be in _COLONS
+    return (f"我的{noun.removesuffix('型号')}", _told("is", value, be)) if named else None
 
 
 _STATE = re.compile(r"(?:很|非常|特别|有点|太|不|没|还).{1,6}$|.{1,3}(?:了|过|着)$|[一二两三]?[个些点].{0,6}$")

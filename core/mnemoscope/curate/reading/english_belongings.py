@@ -127,10 +127,15 @@ def _task(text: str) -> tuple[str, Told] | None:
     return what, Told("is done by", match["who"], Cardinality.ONE, change_cue=changed)
 
 
+def _over(attribute: str, value: str, cardinality: Cardinality | None = Cardinality.MANY) -> tuple[str, Told]:
+    """What held of the person before and does not any more."""
+    return "self", Told(attribute, value, cardinality, negated=True, change_cue=True)
+
+
 def _ended(text: str) -> tuple[str, Told] | None:
     died = _DIED.match(text)
     if died:
-        return "self", Told("owns", died["what"], Cardinality.MANY, True, True)
+        return _over("owns", died["what"])
     match = _GAVE_AWAY.match(text) or _ENDED.match(text) or _WAS_ENDED.match(text)
     if match is None:
         return None
@@ -142,9 +147,9 @@ def _ended(text: str) -> tuple[str, Told] | None:
         return None
     found = _signed_up(what)
     if found:
-        return "self", Told(*found, negated=True, change_cue=True)
+        return _over(*found)
     if _DRUGS.match(low) and verb in ("stopped", "discontinued", "came off", "quit"):
-        return "self", Told("takes", low, Cardinality.MANY, True, True)
+        return _over("takes", low)
     if (
         match.re is _WAS_ENDED
         and verb in ("cancelled", "canceled", "called off")
@@ -153,33 +158,21 @@ def _ended(text: str) -> tuple[str, Told] | None:
         return what, Told("status", "cancelled", Cardinality.ONE, change_cue=True)
     gym = _GYM.match(what)
     if gym and verb not in ("sold", "stolen", "deleted", "closed"):
-        told = Told("is signed up with", gym["v"], Cardinality.ONE) if gym["v"] else Told("goes_to", "gym")
-        return "self", Told(told.attribute, told.value, told.cardinality, True, True)
+        return _over("is signed up with", gym["v"], Cardinality.ONE) if gym["v"] else _over("goes_to", "gym", None)
     parts = low.split()
     if one in ("the", "our", "a") and parts[-1] in _GROUPS and verb in _LEAVING:
-        return "self", Told("is a member of", what, Cardinality.MANY, True, True)
-    engagement = parts[-1] == "engagement" and verb in ("called off", "broke off", "ended")
-    if engagement:
-        return "self", Told("marital_status", "engaged", negated=True, change_cue=True)
+        return _over("is a member of", what)
+    if parts[-1] == "engagement" and verb in ("called off", "broke off", "ended"):
+        return _over("marital_status", "engaged", None)
     if verb in _PARTING and low.split()[0] not in _SERVICES:
         one = one or ("the" if verb == "stolen" or match.re is _WAS_ENDED else "")
-        return (
-            ("self", Told("owns", what, Cardinality.MANY, True, True))
-            if one and not kind_of(what)
-            else _kind_gone(what)
-        )
+        return _over("owns", what) if one and not kind_of(what) else _kind_gone(what)
     if what[:1].isupper() and verb in _LEAVING | _UNINSTALLING:
         return _app_gone(what, verb, low)
-    return _habit_gone(
-        low.removeprefix("playing ")
-        .removeprefix("learning ")
-        .removeprefix("drinking ")
-        .removeprefix("eating ")
-        .removeprefix("taking "),
-        verb,
-    )
+    return _habit_gone(_DOING.sub("", low), verb)
 
 
+_DOING = re.compile(r"^(?:playing|learning|drinking|eating|taking) ")
 _LEAVING = frozenset(
     [
         "quit",
@@ -209,14 +202,14 @@ def _app_gone(what: str, verb: str, low: str) -> tuple[str, Told] | None:
     account = _ACCOUNTS.match(what)
     name = account["what"] if account else what
     if kind_of(name) == "bank":
-        return "self", Told("bank", name, Cardinality.ONE, True, True)
+        return _over("bank", name, Cardinality.ONE)
     if low.split()[0] in _LEARNED and len(low.split()) == 1:
-        return "self", Told("learning", what, Cardinality.MANY, True, True)
+        return _over("learning", what)
     if verb in ("cancelled", "canceled", "unsubscribed from", "terminated") or low.split()[0] in _SERVICES:
-        return "self", Told("is signed up with", name, Cardinality.MANY, True, True)
+        return _over("is signed up with", name)
     known = kind_of(name) not in ("", "car", "written_in") or low.split()[0] in _PLATFORMS
     if verb in ("deleted", "removed", "uninstalled", "got rid of", "gave up", "given up", "ditched", "closed") or known:
-        return "self", Told("uses", name, Cardinality.MANY, True, True)
+        return _over("uses", name)
     return None
 
 
@@ -228,33 +221,33 @@ _PLATFORMS = words(
 def _kind_gone(what: str) -> tuple[str, Told] | None:
     kind = kind_of(what)
     if not kind:
-        return "self", Told("uses", what, Cardinality.MANY, True, True)
+        return _over("uses", what)
     attribute = kind if kind in ("car", "laptop", "phone_model") else "uses"
-    return "self", Told(attribute, what, Cardinality.ONE if attribute == kind else Cardinality.MANY, True, True)
+    return _over(attribute, what, Cardinality.ONE if attribute == kind else Cardinality.MANY)
 
 
 def _habit_gone(low: str, verb: str) -> tuple[str, Told] | None:
     """ "Gave up tennis", "Stopped metformin": what one did, played, took or drank before."""
     low = "alcohol" if low == "drinking" else low
-    last = low.split()[-1]
     if verb not in _LEAVING | _UNINSTALLING | {"came off", "cut out", "outgrew", "overcame"}:
         return None
-    attribute = (
-        "plays"
-        if last in _SPORTS
-        else "does"
-        if last in _SKILLS
-        else "takes"
-        if _DRUGS.match(low)
-        else "learning"
-        if low in _LEARNED
-        else "does"
-        if low == "smoking"
-        else ""
-    )
+    attribute = _habit(low, low.split()[-1])
+    return _over(attribute, low.removeprefix("the ")) if attribute else None
+
+
+def _habit(low: str, last: str) -> str:
+    """The attribute under which a habit is kept, or "" for what is none."""
     if low in _DRINKS:
-        attribute = "eats" if low in ("sugar", "meat", "dairy", "gluten") else "drinks"
-    return ("self", Told(attribute, low.removeprefix("the "), Cardinality.MANY, True, True)) if attribute else None
+        return "eats" if low in ("sugar", "meat", "dairy", "gluten") else "drinks"
+    if last in _SPORTS:
+        return "plays"
+    if last in _SKILLS:
+        return "does"
+    if _DRUGS.match(low):
+        return "takes"
+    if low in _LEARNED:
+        return "learning"
+    return "does" if low == "smoking" else ""
 
 
 def _signed_up(what: str) -> tuple[str, str, Cardinality] | None:
