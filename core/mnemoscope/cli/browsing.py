@@ -29,8 +29,8 @@ from mnemoscope.cli.common import (
     up_to,
     when,
 )
-from mnemoscope.curate.verdicts import UNSET
 from mnemoscope.exchange.contract import memory_to_dict, time_to_json
+from mnemoscope.model.edits import UNSET
 from mnemoscope.model.errors import Misuse
 from mnemoscope.model.memory import PERSON, Actor, Claim, Evidence, MemoryDraft, SourcePassage
 from mnemoscope.model.query import CURRENT, EVERYTHING, Column, Filter, Order

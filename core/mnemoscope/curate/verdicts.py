@@ -11,15 +11,12 @@ from itertools import islice
 import orjson
 
 from mnemoscope.curate import conflicts, deriving, tombstones
-from mnemoscope.curate.adding import NO_CLAIM, claim_columns, reread_claim, stored_tags, text_key, usable_text
-from mnemoscope.curate.deriving import SAYS
 from mnemoscope.curate.merging import confirmed_values
 from mnemoscope.model import trust
 from mnemoscope.model.decay import half_life_class
-from mnemoscope.model.errors import Misuse, Refused, StaleVersion
-from mnemoscope.model.memory import Claim
+from mnemoscope.model.errors import Misuse, Refused
 from mnemoscope.model.moment import Moment
-from mnemoscope.model.normalise import clean_text, detect_language
+from mnemoscope.model.normalise import clean_text
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Standing, State
 from mnemoscope.vault import rows, schema
@@ -38,13 +35,6 @@ PIECE = 250
 """Memories of one act that are read, written and looked at together."""
 
 
-class Unset:
-    """Stands for "not given" where None means "take the value away"."""
-
-
-UNSET = Unset()
-
-
 def confirm(act: Act, members: Iterable[Row], settings: Settings) -> None:
     """The person says that it is true: confirmed, never expires, trust at least .90."""
 
@@ -57,7 +47,7 @@ def confirm(act: Act, members: Iterable[Row], settings: Settings) -> None:
     for some in pieces(members):
         act.update_many(schema.memory, [(row, said(row)) for row in some])
         _lift_own(act, some)
-        _look_again_at(act, some)
+        look_again_at(act, some)
 
 
 def reject(act: Act, members: Iterable[Row], salt: bytes, *, remember: bool = True) -> int:
@@ -114,7 +104,7 @@ def restore(act: Act, members: Iterable[Row], settings: Settings, salt: bytes) -
         for row in some:
             if row["state"] == State.SUPERSEDED:
                 _cut_off_successors(act, row["pk"])
-        _look_again_at(act, some)
+        look_again_at(act, some)
     return count
 
 
@@ -154,7 +144,7 @@ def set_scope(
             schema.memory,
             [(row, {"scope": name} | (confirmed_values(row, settings) if confirming else {})) for row in some],
         )
-        _look_again_at(act, some)
+        look_again_at(act, some)
 
 
 def confirm_until(act: Act, members: Iterable[Row], until: Moment, settings: Settings) -> None:
@@ -220,72 +210,6 @@ def feedback(act: Act, row: Row, kind: FeedbackKind, settings: Settings) -> None
     conflicts.tidy(act, row["pk"])
 
 
-def edit(
-    act: Act,
-    row: Row,
-    *,
-    settings: Settings,
-    text: str | None = None,
-    scope: str | None = None,
-    event_time: Moment | Unset | None = UNSET,
-    valid_from: Moment | Unset | None = UNSET,
-    valid_to: Moment | Unset | None = UNSET,
-    tags: Sequence[str] | None = None,
-    importance: int | None = None,
-    claim: Claim | Unset | None = UNSET,
-    if_version: int | None = None,
-    salt: bytes,
-    lift: bool = False,
-) -> None:
-    """Write a new version. A new wording is read again for its claim and checked for conflicts as a new memory is."""
-    if if_version is not None and if_version != row["version"]:
-        raise StaleVersion(
-            f"It was changed meanwhile: you saw version {if_version}, now there is version {row['version']}. "
-            "Look at it again before you edit."
-        )
-    if act.actor.kind is ActorKind.AGENT and row["standing"] == Standing.CONFIRMED:
-        unchanged = text in (None, row["text"]) and all(
-            isinstance(each, Unset) for each in (claim, event_time, valid_from, valid_to)
-        )
-        if not unchanged:
-            raise Refused(
-                "The person confirmed this, so an assistant cannot change what it says. "
-                "Its own wording can stand beside it."
-            )
-    values: Row = {}
-    if text is not None:
-        cleaned = usable_text(text)
-        values |= {"text": cleaned, "text_key": text_key(cleaned), "language": detect_language(cleaned)}
-        if cleaned != row["text"] and act.actor.kind is ActorKind.PERSON:
-            values["heard_at"] = act.now.us
-        if isinstance(claim, Unset) and cleaned != row["text"]:
-            values |= reread_claim({**row, "language": values["language"]}, cleaned, act.vocabulary)
-    if isinstance(claim, Claim):
-        values |= claim_columns(claim, None, act.vocabulary)
-    elif claim is None:
-        values |= NO_CLAIM
-    if scope is not None:
-        values["scope"] = usable_scope(scope)
-    for name, moment in (("event_time", event_time), ("valid_from", valid_from), ("valid_to", valid_to)):
-        if not isinstance(moment, Unset):
-            values |= moment_columns(name, moment)
-    changed = {**row, **values}
-    if None not in (changed["valid_from"], changed["valid_to"]) and changed["valid_from"] > changed["valid_to"]:
-        raise Misuse("It cannot end before it begins. Check the two dates.")
-    if tags is not None:
-        values["tags"] = stored_tags(tags)
-    if importance is not None:
-        if not 0 <= importance <= 100:
-            raise Misuse("Importance lies between 0 and 100.")
-        values["importance"] = importance
-    if values.get("text", row["text"]) != row["text"] or values.get("scope", row["scope"]) != row["scope"]:
-        refuse_if_barred(act, {**row, **values}, salt, lift=lift)
-    if SAYS & values.keys() and act.actor.kind is ActorKind.PERSON:
-        values["recheck"] = None
-    if act.update(schema.memory, row["pk"], values):
-        _look_again_at(act, [changed])
-
-
 def refuse_if_barred(act: Act, row: Row, salt: bytes, *, lift: bool = False) -> None:
     """Refuse that a memory says there what must not come back; its own tombstone is no bar to it."""
     claim = tombstones.claim_of(row) if row["attribute_key"] is not None else None
@@ -306,7 +230,7 @@ def pieces(members: Iterable[Row]) -> Iterator[list[Row]]:
         yield some
 
 
-def _look_again_at(act: Act, changed: Sequence[Row]) -> None:
+def look_again_at(act: Act, changed: Sequence[Row]) -> None:
     """Conflicts after a change: those that ended leave, new ones are flagged, as when it had been added so.
 
     The rows may be those from before, as long as they say whether there is a claim.

@@ -11,18 +11,18 @@ from dataclasses import replace
 import orjson
 from sqlalchemy import Connection
 
-from mnemoscope.curate import deciding, mending, rechecking, rewording, verdicts
+from mnemoscope.curate import deciding, editing, mending, rechecking, rewording, verdicts
 from mnemoscope.curate.adding import Gate
-from mnemoscope.curate.verdicts import UNSET, Unset
 from mnemoscope.facade.opened import ids_of, only_a_person
 from mnemoscope.facade.wiping import Wiping
 from mnemoscope.model.changes import Changes
+from mnemoscope.model.edits import UNSET, Edit, Unset
 from mnemoscope.model.errors import Refused
 from mnemoscope.model.memory import PERSON, Actor, AddResult, Claim, Decision, MemoryDraft
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Added, AddedMany, Progress, ResolvePreview, no_progress
 from mnemoscope.model.settings import Settings
-from mnemoscope.model.words import ActorKind, FeedbackKind, Origin, Outcome, Standing
+from mnemoscope.model.words import FeedbackKind, Origin, Outcome, Standing
 from mnemoscope.vault import operations, rows, schema, undo_order, undoing, verbs
 from mnemoscope.vault.journal import Act
 from mnemoscope.vault.memories import row_by_id, rows_by_ids
@@ -84,7 +84,7 @@ class Writes(Wiping):
             settings = self._settings_in(act.connection)
             row = row_by_id(act.connection, memory_id)
             salt = self._tombstone_salt(act.connection)
-            verdicts.edit(act, row, settings=settings, text=text, if_version=if_version, salt=salt, lift=lift)
+            editing.edit(act, row, Edit(text=text), salt=salt, if_version=if_version, lift=lift)
             verdicts.confirm(act, [row_by_id(act.connection, memory_id)], settings)
 
         return self._act("edit_and_confirm", actor, reason, body)[1]
@@ -242,39 +242,17 @@ class Writes(Wiping):
         assistant may not word anew what the person confirmed. With `keep_both` nothing is lost in either case: the
         other words become a memory of their author's beside the present one, in conflict where both cannot hold.
         """
+        wanted = Edit(
+            text, scope, event_time, valid_from, valid_to, tuple(tags) if tags is not None else None, importance, claim
+        )
 
         def body(act: Act) -> None:
             row = row_by_id(act.connection, memory_id)
             if keep_both and text is not None and rewording.must_stand(act, row, if_version):
-                draft = MemoryDraft(
-                    text,
-                    origin=rewording.origin_of(act),
-                    scope=row["scope"] if scope is None else scope,
-                    claim=claim if isinstance(claim, Claim) else None,
-                    event_time=None if isinstance(event_time, Unset) else event_time,
-                    valid_from=None if isinstance(valid_from, Unset) else valid_from,
-                    valid_to=None if isinstance(valid_to, Unset) else valid_to,
-                    agent=act.actor.name if actor.kind is ActorKind.AGENT else "",
-                    tags=tuple(tags or ()),
-                )
-                rewording.keep_beside(self._gate(act), row, draft)
-                return
-            verdicts.edit(
-                act,
-                row,
-                settings=self._settings_in(act.connection),
-                text=text,
-                scope=scope,
-                event_time=event_time,
-                valid_from=valid_from,
-                valid_to=valid_to,
-                tags=tags,
-                importance=importance,
-                claim=claim,
-                if_version=if_version,
-                salt=self._tombstone_salt(act.connection),
-                lift=lift,
-            )
+                rewording.keep_beside(self._gate(act), row, text, wanted)
+            else:
+                salt = self._tombstone_salt(act.connection)
+                editing.edit(act, row, wanted, salt=salt, if_version=if_version, lift=lift)
 
         return self._act("edit", actor, reason, body)[1]
 

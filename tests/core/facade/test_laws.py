@@ -21,9 +21,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 
 from mnemoscope import Vault
-from mnemoscope.curate.verdicts import UNSET
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.clock import FixedClock
+from mnemoscope.model.edits import UNSET
 from mnemoscope.model.errors import Misuse, NotFound, Refused, StaleVersion, UndoRefused
 from mnemoscope.model.memory import Actor, Claim, Decision, MemoryDraft
 from mnemoscope.model.moment import Moment, parse_moment
