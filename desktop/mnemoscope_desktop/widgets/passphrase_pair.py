@@ -46,8 +46,8 @@ class PassphrasePair(Translated, QWidget):
         return self.first.text()
 
     def forget(self) -> None:
-        self.first.clear()
-        self.second.clear()
+        for field in (self.first, self.second):
+            field.setText("")  # which leaves no step back to what was typed
         self.problem.hide()
 
     def _complain(self, why: str, field: QLineEdit) -> None:

@@ -63,7 +63,7 @@ class MemoryPicker(Translated, ChipButton):
     def forget(self) -> None:
         self.chosen = {}
         self.list.clear()
-        self.field.clear()
+        self.field.setText("")
         self.popup.hide()
         self.retranslate()
 
@@ -76,7 +76,7 @@ class MemoryPicker(Translated, ChipButton):
         self.note.setText(self.tr("Up to %n curves at once.", "", MOST))
 
     def open_popup(self) -> None:
-        self.field.clear()
+        self.field.setText("")
         self._show([])
         self.popup.move(self.mapToGlobal(QPoint(self.width() - self.popup.width(), self.height() + 4)))
         self.popup.show()

@@ -54,7 +54,7 @@ class EntitiesPanel(Panel):
         self.dialog: NamingDialog | None = None
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
-        theme.sized(self.search, width=240)
+        theme.sized(self.search, least_width=120, most_width=240)
         self.header.right.addWidget(self.search)
         self.strip = SuggestionStrip()
         holder = QWidget()
@@ -132,7 +132,7 @@ class EntitiesPanel(Panel):
         if who:
             self._key = normalise_subject(who)
             if self.search.text():
-                self.search.clear()
+                self.search.setText("")
             self.refresh()
 
     def refresh(self) -> None:
@@ -211,7 +211,7 @@ class EntitiesPanel(Panel):
         self._rest.stop()
         self._key, self._names, self._going_on = "", (), None
         self.search.blockSignals(True)
-        self.search.clear()
+        self.search.setText("")
         self.search.blockSignals(False)
         self.table.show(())
         self.strip.show_suggestions((), may_write=False)

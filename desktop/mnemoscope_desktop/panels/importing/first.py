@@ -77,7 +77,7 @@ class FirstPage(Translated, QWidget):
 
     def say_nothing(self) -> None:
         self.problem_card.hide()
-        self.words.clear()
+        self.words.setText("")
 
     def forget(self) -> None:
         """The vault was closed: show nothing of it."""
@@ -87,5 +87,5 @@ class FirstPage(Translated, QWidget):
     def _unseal(self) -> None:
         text = self.words.text()
         if text:
-            self.words.clear()
+            self.words.setText("")
             self.passphrase.emit(text)

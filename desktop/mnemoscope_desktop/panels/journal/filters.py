@@ -159,7 +159,7 @@ class FilterBar(Translated, QWidget):
         for widget in (self, self.words, self.only):
             widget.blockSignals(True)
         self.who = self.kind = self.since_chip.day = self.until_chip.day = None
-        self.words.clear()
+        self.words.setText("")
         self.only_id = ""
         self.only.setChecked(False)
         self.only.setEnabled(bool(self._memory))

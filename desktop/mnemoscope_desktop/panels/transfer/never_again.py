@@ -178,7 +178,7 @@ class NeverAgainCard(Translated, Card):
         """The vault was closed: show nothing of it."""
         self._rest.stop()
         self.search.blockSignals(True)
-        self.search.clear()
+        self.search.setText("")
         self.search.blockSignals(False)
         self._arrived((False, []))
 
