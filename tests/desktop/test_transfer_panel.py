@@ -16,7 +16,7 @@ from mnemoscope.model.memory import MemoryDraft
 from mnemoscope.model.query import EVERYTHING, Filter
 from mnemoscope.model.wiping import WipeSelection
 from mnemoscope.model.words import Outcome
-from mnemoscope_desktop import messages
+from mnemoscope_desktop import messages, tasks
 from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.panels.transfer.panel import TransferPanel
 from mnemoscope_desktop.panels.transfer.receipt_card import FOUND, PLACE, REMOVED
@@ -175,7 +175,9 @@ def test_nothing_stays_after_locking(panel: TransferPanel, session: Session, qtb
     settle()
     session.close()
     settle()
-    assert panel.wipe.about.text() == ""
+    for field in (panel.wipe.about, panel.wipe.query):
+        field.undo()
+        assert field.text() == ""
     assert panel.wipe.plan is None
     assert DANA not in panel.wipe.first.text()
     assert panel.wipe.scope.count() == 0
@@ -291,6 +293,33 @@ def test_an_import_and_a_query_can_be_wiped(panel: TransferPanel, vault: Vault, 
     assert panel.wipe.plan is None
     assert panel.wipe.goes.text()
     assert not panel.wipe.go.isEnabled()
+
+
+def test_the_button_waits_for_the_plan_of_what_is_chosen_now(
+    panel: TransferPanel, vault: Vault, qtbot: QtBot, settle: Settle
+) -> None:
+    qtbot.keyClicks(panel.wipe.about, "Dana")
+    settle()
+    assert panel.wipe.go.isEnabled()
+    panel.wipe.keep_derived.setChecked(True)
+    assert not panel.wipe.go.isEnabled(), "it says the number of another selection"
+    settle()
+    assert panel.wipe.go.isEnabled()
+
+
+def test_what_was_wrong_with_a_former_query_is_not_said_of_the_next(panel: TransferPanel, settle: Settle) -> None:
+    panel.wipe.kind_actions["query"].trigger()
+    settle()
+
+    def empty(op: tasks.Op) -> None:
+        if op.owner is panel.wipe:
+            panel.wipe.query.setText("")
+
+    panel.wipe.query.setText("trust:<<3")
+    tasks.manager().started.connect(empty)
+    settle()
+    tasks.manager().started.disconnect(empty)
+    assert panel.wipe.goes.text() == "Say what, and you see here what would go."
 
 
 def test_a_receipt_is_saved_without_content(

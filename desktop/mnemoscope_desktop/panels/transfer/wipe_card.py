@@ -14,7 +14,7 @@ from mnemoscope.model.acts import ActFilter, ActLine
 from mnemoscope.model.errors import KnownError
 from mnemoscope.model.results import WipePlan, WipeReceipt, WipeSelection
 from mnemoscope.model.wiping import PendingWipe
-from mnemoscope_desktop import formats, messages, operations, theme, words
+from mnemoscope_desktop import formats, messages, operations, tasks, theme, words
 from mnemoscope_desktop.i18n import Translated
 from mnemoscope_desktop.panels.transfer.remove_dialog import RemoveVaultDialog
 from mnemoscope_desktop.panels.transfer.wipe_dialog import WipeDialog
@@ -71,6 +71,7 @@ class WipeCard(Translated, Card):
         self.set_tone("bad")
         self.kind = "about"
         self.plan: WipePlan | None = None
+        self._plan_of: WipeSelection | None = None
         self._ids: tuple[str, ...] = ()
         self._kept: tuple[str, ...] = ()
         self._total = 0
@@ -210,7 +211,10 @@ class WipeCard(Translated, Card):
         self._ids, self._kept, self.plan, self._total, self._problem = (), (), None, 0, ""
         for widget in (self.about, self.query, self.scope, self.agent, self.imports):
             widget.blockSignals(True)
-            widget.clear()
+            if isinstance(widget, QLineEdit):
+                widget.setText("")  # which leaves no step back to what was typed
+            else:
+                widget.clear()
             widget.blockSignals(False)
         self.retranslate()
 
@@ -287,7 +291,7 @@ class WipeCard(Translated, Card):
         derived = self.keep_derived.isChecked() or (plan is not None and plan.effects.made_of > 0)
         self.keep_derived.setVisible(plan is not None and derived)
         self.go.setText(self.tr("Wipe %n memories…", "", count) if not empty else self.tr("Wipe…"))
-        self.go.setEnabled(not empty and not self._read_only)
+        self.go.setEnabled(not empty and not self._read_only and self._plan_of == self.selection())
         for label in (self.also, self.stays, self.outside, self.first):
             label.clear()
         if plan is None:
@@ -310,6 +314,9 @@ class WipeCard(Translated, Card):
     # planning and doing -----------------------------------------------------------------------------------------
 
     def _plan_soon(self) -> None:
+        """Another selection: what is being worked out, and what the button says, is of the former one."""
+        tasks.drop(self, "plan")
+        self._say()
         self._soon.start()
 
     def _show_list(self) -> None:
@@ -324,8 +331,7 @@ class WipeCard(Translated, Card):
         self._kept = ()
         self.plan = None
         self._problem = ""
-        self._say()
-        self._soon.start()
+        self._plan_soon()
 
     def _plan(self) -> None:
         selection = self.selection()
@@ -337,9 +343,8 @@ class WipeCard(Translated, Card):
         op.success(lambda plan: self._planned(selection, plan)).failure(self._not_planned).run(self)
 
     def _planned(self, selection: WipeSelection, plan: WipePlan) -> None:
-        if selection == self.selection():
-            self.plan = plan
-            self._say()
+        self._plan_of, self.plan = selection, plan
+        self._say()
 
     def _not_planned(self, problem: Exception) -> None:
         if not isinstance(problem, KnownError):
@@ -389,8 +394,8 @@ class WipeCard(Translated, Card):
 
     def _done_with(self) -> None:
         self._ids, self._kept = (), ()
-        self.about.clear()
-        self.query.clear()
+        self.about.setText("")
+        self.query.setText("")
         if self.kind in ("ids", "everything"):
             self.choose_kind("about")
         self.plan = None
