@@ -211,27 +211,10 @@ class Gate:
 
     def _row(self, draft: MemoryDraft, read: ReadClaim | None, *, secret: str | None, held: bool) -> Row:
         now = self.act.now
-        claim = draft.claim or (read.claim if read else None)
         standing = Standing.PROPOSED if held else (draft.standing or Standing(draft.origin.value))
-        claimed = NO_CLAIM
-        if claim is not None:
-            as_read = read.cardinality if read and draft.claim in (None, read.claim) else None
-            claimed = claim_columns(claim, as_read, self.act.vocabulary)
-        valid_from = draft.valid_from
-        if valid_from is None and read is not None and read.valid_from and draft.claim is None:
-            begun = parse_moment(read.valid_from, self.act.clock.zone())
-            if draft.valid_to is None or begun <= draft.valid_to:
-                valid_from = begun
-        if valid_from is not None and draft.valid_to is not None and valid_from > draft.valid_to:
-            raise Misuse("It cannot end before it begins. Check the two dates.")
-        trust = self.settings.starting_trust(draft.origin) if draft.trust_hundredths is None else draft.trust_hundredths
-        expires_at = draft.expires_at.us if draft.expires_at else None
+        claimed = self._claimed(draft, read)
         tier = draft.tier or _tier(draft)
-        if expires_at is None and tier is Tier.WORKING and standing is not Standing.CONFIRMED:
-            expires_at = working_until(self.settings, now)
-        elif expires_at is None and standing in (Standing.INFERRED, Standing.PROPOSED):
-            expires_at = now.plus_days(self.settings.inferred_lives_days).us
-        sensitivity = draft.sensitivity or sensitivity_of(draft.text, secret)
+        trust = self.settings.starting_trust(draft.origin) if draft.trust_hundredths is None else draft.trust_hundredths
         return {
             "id": self.act.clock.new_id(),
             "text": draft.text,
@@ -248,15 +231,15 @@ class Gate:
             "trust": trust,
             "importance": draft.importance,
             "pinned": int(draft.pinned),
-            "sensitivity": sensitivity.value,
+            "sensitivity": (draft.sensitivity or sensitivity_of(draft.text, secret)).value,
             "half_life": self._half_life(draft.origin, standing, draft, claimed["attribute_key"]),
             **moment_columns("event_time", draft.event_time),
-            **moment_columns("valid_from", valid_from),
+            **moment_columns("valid_from", self._valid_from(draft, read)),
             **moment_columns("valid_to", draft.valid_to),
             "recorded_at": now.us,
             "recorded_offset": now.offset_minutes,
             "changed_at": now.us,
-            "expires_at": expires_at,
+            "expires_at": self._expires_at(draft, standing, tier),
             "review_after": None,
             "anchored_at": now.us,
             "agent": clean_text(draft.agent),
@@ -268,6 +251,34 @@ class Gate:
             "heard_at": None,
             "recheck": None,
         }
+
+    def _claimed(self, draft: MemoryDraft, read: ReadClaim | None) -> Row:
+        """The columns of the claim: what the draft names, else what the sentence says."""
+        claim = draft.claim or (read.claim if read else None)
+        if claim is None:
+            return NO_CLAIM
+        as_read = read.cardinality if read and draft.claim in (None, read.claim) else None
+        return claim_columns(claim, as_read, self.act.vocabulary)
+
+    def _valid_from(self, draft: MemoryDraft, read: ReadClaim | None) -> Moment | None:
+        """From when it holds: as the draft says, else as the sentence does, unless it had ended before."""
+        begun = draft.valid_from
+        if begun is None and read is not None and read.valid_from and draft.claim is None:
+            told = parse_moment(read.valid_from, self.act.clock.zone())
+            begun = told if draft.valid_to is None or told <= draft.valid_to else None
+        if begun is not None and draft.valid_to is not None and begun > draft.valid_to:
+            raise Misuse("It cannot end before it begins. Check the two dates.")
+        return begun
+
+    def _expires_at(self, draft: MemoryDraft, standing: Standing, tier: Tier) -> int | None:
+        """When a note of the session or a guess ends by itself, in microseconds; None for what stays."""
+        if draft.expires_at:
+            return draft.expires_at.us
+        if tier is Tier.WORKING and standing is not Standing.CONFIRMED:
+            return working_until(self.settings, self.act.now)
+        if standing in (Standing.INFERRED, Standing.PROPOSED):
+            return self.act.now.plus_days(self.settings.inferred_lives_days).us
+        return None
 
     def _half_life(self, origin: Origin, standing: Standing, draft: MemoryDraft, attribute_key: str | None) -> str:
         attribute_class = self.act.vocabulary.half_life(attribute_key) if attribute_key else None

@@ -39,14 +39,19 @@ CLAIM, WRITTEN, CONFLICT = "claim", "written", "conflict"
 WEIGHTS = {MEANING: 0.60, WORDS: 0.30, CERTAINTY: 0.10, CLAIM: 0.25, WRITTEN: 0.15}
 """Meaning weighs twice as much as words: measured on dialogue turns, see tests/bench/measurements.md."""
 GATHERED = 100
+"""The fewest that each side is asked for; with a long answer wanted, twice as many as that."""
 MOST_GROUPS = 12
 MOST_FORMER = 32
 """How many former wordings are embedded for one question about the past; each costs some milliseconds."""
 LOOKED_BACK = 40
 WEAKEST_WORDS = 0.2
 """The least word part by which a memory that no meaning speaks for is still an answer."""
+WORDS_BESIDE_BEST = 0.35
+"""The same beside a better one: this share of the best word part."""
 WEAK = 0.10
 """Relevance below this is marked as weak: something is near, but perhaps nothing answers."""
+WEAK_BESIDE_BEST = 0.25
+"""The same beside a better one: this share of the best relevance."""
 UNSURE = frozenset({Standing.INFERRED, Standing.PROPOSED})
 MOST_HELD_BACK = 5
 
@@ -287,14 +292,14 @@ def _fused(by_words: dict[int, float], by_meaning: dict[int, float], by_claim: f
     kept: list[Candidate] = []
     for pk in by_words.keys() | by_meaning.keys() | by_claim:
         words, meaning = by_words.get(pk, 0.0), by_meaning.get(pk, 0.0)
-        if meaning > 0 or pk in by_claim or words >= max(WEAKEST_WORDS, 0.35 * best_words):
+        if meaning > 0 or pk in by_claim or words >= max(WEAKEST_WORDS, WORDS_BESIDE_BEST * best_words):
             kept.append(Candidate(pk, meaning, words, float(pk in by_claim)))
     return kept
 
 
 def _ranked(found: Sequence[Memory], candidates: Sequence[Candidate], query: str) -> list[Hit]:
     by_pk = {candidate.pk: candidate for candidate in candidates}
-    weak = max(WEAK, 0.25 * max((candidate.relevance for candidate in candidates), default=0.0))
+    weak = max(WEAK, WEAK_BESIDE_BEST * max((candidate.relevance for candidate in candidates), default=0.0))
     names = names_in(query)
     hits: list[Hit] = []
     for memory in found:
@@ -348,9 +353,7 @@ def _beside(hit: Hit, members: Mapping[str, Sequence[str]]) -> set[str]:
     return {other for conflict in hit.memory.conflicts for other in members[conflict]} - {hit.memory.id}
 
 
-def _partners(
-    connection: Connection, memory: Memory, where: Filter, settings: Settings, now: Moment
-) -> list[Memory]:
+def _partners(connection: Connection, memory: Memory, where: Filter, settings: Settings, now: Moment) -> list[Memory]:
     if not memory.conflicts:
         return []
     marks = ", ".join("?" * len(memory.conflicts))
