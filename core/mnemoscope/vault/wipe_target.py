@@ -31,7 +31,7 @@ PLACES = (
 """Where a wipe takes from. `told` says which memories were put before which assistant."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Target:
     """What a wipe removes: memories with their lineage, and passages that nothing else needs or that say the same.
 
@@ -138,64 +138,67 @@ def target(
 ) -> Target:
     """Everything that goes with these memories, not counted yet."""
     memories = with_lineage(connection, pks, keep=keep, keep_derived=keep_derived)
-    chosen = frozenset(pks)
-    own: dict[int, None] = dict.fromkeys(extra_passages)
-    texts: dict[str, None] = {}
-    ids: dict[str, None] = {}
-    vectors: list[bytes] = []
-    for marks, part in chunks(memories):
-        own.update(
-            dict.fromkeys(
-                connection.exec_driver_sql(
-                    f"SELECT source_pk FROM memory_source WHERE memory_pk IN ({marks})", part
-                ).scalars()
-            )
-        )
-        for table in ("memory", "memory_version"):
-            for text, memory_id in connection.exec_driver_sql(
-                f"SELECT text, id FROM {table} WHERE pk IN ({marks})", part
-            ):
-                texts[text] = ids[memory_id] = None
-        vectors += connection.exec_driver_sql(
-            f"SELECT vector FROM embedding WHERE memory_pk IN ({marks})", part
-        ).scalars()
-    repeated = Needles(text for text in texts if len(text) >= SAYS_ENOUGH)
-    own.update(dict.fromkeys(repeated.holders(stored(connection, "SELECT pk, text FROM source"))))
+    ids, texts = _wordings(connection, memories)
+    passages, blanked = _passages(connection, memories, extra_passages, texts)
     names = wipe_names.going(connection, memories, everything=everything)
-    unsaved = saying_it.everything(connection) if everything else saying_it.words(connection, drafts)
     ended = among(connection, "SELECT id FROM entity WHERE pk IN ({})", names.entities)
+    unsaved = saying_it.everything(connection) if everything else saying_it.words(connection, drafts)
     unsaved |= saying_it.about_wiped(connection, (*ids, *ended), texts, names.written)
     within = (f"scope:{scope}", f'scope:"{scope}"') if scope else ()
     asked = wipe_searches.going(
         connection, memories, texts, (*names.written, *within), chosen=searches, everything=everything
     )
+    chosen = frozenset(pks)
+    return Target(
+        memories=memories,
+        passages=passages,
+        blanked=blanked,
+        texts=tuple(texts),
+        ids=tuple(ids),
+        source_ids=tuple(among(connection, "SELECT id FROM source WHERE pk IN ({})", (*passages, *blanked))),
+        vectors=tuple(among(connection, "SELECT vector FROM embedding WHERE memory_pk IN ({})", memories)),
+        names=names,
+        scope=scope,
+        everything=everything,
+        agent=agent,
+        derived=tuple(pk for pk in memories if pk not in chosen),
+        titles=tuple(titles),
+        made_of_it=tuple(_made_of(connection, memories)),
+        drafts=tuple(unsaved),
+        drafted=tuple(unsaved.values()),
+        searches=asked.said,
+        search_rows=asked.there,
+        search_acts=asked.told,
+    )
+
+
+def _wordings(connection: Connection, memories: Sequence[int]) -> tuple[dict[str, None], dict[str, None]]:
+    """The ids and all wordings, present and former, each once."""
+    ids: dict[str, None] = {}
+    texts: dict[str, None] = {}
+    for marks, part in chunks(memories):
+        for table in ("memory", "memory_version"):
+            for memory_id, text in rows.run(connection, f"SELECT id, text FROM {table} WHERE pk IN ({marks})", part):
+                ids[memory_id] = texts[text] = None
+    return ids, texts
+
+
+def _passages(
+    connection: Connection, memories: Sequence[int], extra: Iterable[int], texts: Iterable[str]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The passages behind these memories and those that say the same: those that go whole, and those that others need
+    and that are blanked."""
+    behind = "SELECT source_pk FROM memory_source WHERE memory_pk IN ({})"
+    repeated = Needles(text for text in texts if len(text) >= SAYS_ENOUGH)
+    own = dict.fromkeys((*extra, *among(connection, behind, memories)))
+    own.update(dict.fromkeys(repeated.holders(stored(connection, "SELECT pk, text FROM source"))))
     gone = frozenset(memories)
-    passages: list[int] = []
+    whole: list[int] = []
     blanked: list[int] = []
     for pk in own:
-        needed = connection.exec_driver_sql("SELECT memory_pk FROM memory_source WHERE source_pk = ?", (pk,)).scalars()
-        (passages if gone.issuperset(needed) else blanked).append(pk)
-    return Target(
-        memories,
-        tuple(passages),
-        tuple(blanked),
-        tuple(texts),
-        tuple(ids),
-        tuple(among(connection, "SELECT id FROM source WHERE pk IN ({})", (*passages, *blanked))),
-        tuple(vectors),
-        names,
-        scope,
-        everything,
-        agent,
-        tuple(pk for pk in memories if pk not in chosen),
-        tuple(titles),
-        tuple(_made_of(connection, memories)),
-        tuple(unsaved),
-        tuple(unsaved.values()),
-        asked.said,
-        asked.there,
-        asked.told,
-    )
+        needed = rows.run(connection, "SELECT memory_pk FROM memory_source WHERE source_pk = ?", (pk,))
+        (whole if gone.issuperset(memory for (memory,) in needed) else blanked).append(pk)
+    return tuple(whole), tuple(blanked)
 
 
 def counted(connection: Connection, found: Target) -> Target:
