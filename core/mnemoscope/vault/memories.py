@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -215,20 +216,27 @@ def sources_of(connection: Connection, pk: int) -> tuple[SourceRef, ...]:
         (pk,),
     ).mappings()
     return tuple(
-        SourceRef(
-            id=row["id"],
-            app=row["app"],
-            title=row["title"],
-            role=Role(row["role"]),
-            at=moment_of(row, "at"),
-            quote=row["quote"],
-            position=row["position"],
+        replace(
+            source_from(row),
             passage=row["text"],
             quote_start=row["start"] if row["end"] > row["start"] else -1,
             quote_end=row["end"] if row["end"] > row["start"] else -1,
-            extractor=row["extractor"],
         )
         for row in map(dict, found)
+    )
+
+
+def source_from(row: Row) -> SourceRef:
+    """A passage behind a memory, without its words, from a row of `source` joined with `memory_source`."""
+    return SourceRef(
+        id=row["id"],
+        app=row["app"],
+        title=row["title"],
+        role=Role(row["role"]),
+        at=moment_of(row, "at"),
+        quote=row["quote"],
+        position=row["position"],
+        extractor=row["extractor"],
     )
 
 

@@ -18,7 +18,7 @@ from mnemoscope.model.settings import Settings
 from mnemoscope.model.words import RelationType, Role
 from mnemoscope.vault import ageing, rows
 from mnemoscope.vault.archive_tables import BY_NAME, MEMORY_ENDS
-from mnemoscope.vault.memories import memory_from, moment_of, open_conflicts_of, rows_by_pks
+from mnemoscope.vault.memories import memory_from, moment_of, open_conflicts_of, rows_by_pks, source_from
 
 PAGE = 500
 
@@ -159,18 +159,7 @@ def _sources(connection: Connection, pks: Sequence[int]) -> dict[int, list[Sourc
         "ORDER BY s.at, s.pk",
         pks,
     ):
-        found[row["memory_pk"]].append(
-            SourceRef(
-                id=row["id"],
-                app=row["app"],
-                title=row["title"],
-                role=Role(row["role"]),
-                at=moment_of(row, "at"),
-                quote=row["quote"],
-                position=row["position"],
-                extractor=row["extractor"],
-            )
-        )
+        found[row["memory_pk"]].append(source_from(row))
     return found
 
 
