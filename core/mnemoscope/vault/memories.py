@@ -226,7 +226,7 @@ def sources_of(connection: Connection, pk: int) -> tuple[SourceRef, ...]:
     )
 
 
-def source_from(row: Row) -> SourceRef:
+def source_from(row: Mapping[str, Any]) -> SourceRef:
     """A passage behind a memory, without its words, from a row of `source` joined with `memory_source`."""
     return SourceRef(
         id=row["id"],
