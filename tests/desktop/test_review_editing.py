@@ -66,6 +66,22 @@ def test_the_row_under_edit_stays_in_sight(panel: ReviewPanel, settle: Settle) -
     assert panel.view.viewport().rect().contains(panel.view.visualRect(panel.view.currentIndex()))
 
 
+def test_the_row_stays_in_sight_where_the_list_became_lower_unseen(panel: ReviewPanel, settle: Settle) -> None:
+    panel.resize(528, 460)
+    settle()
+    view = panel.view
+    view.go_to(panel.model.rowCount() - 1)
+    settle()
+    before = view.viewport().height()
+    assert view.verticalScrollBar().value() > 0
+    panel.hide()
+    panel.resize(528, 430)
+    panel.show()
+    settle()
+    assert view.viewport().height() < before
+    assert view.viewport().rect().contains(view.visualRect(view.currentIndex()))
+
+
 def test_escape_keeps_the_words_as_a_draft(panel: ReviewPanel, said: Said, settle: Settle) -> None:
     press(panel, "e", Key.Key_End)
     press(panel, " indeed")

@@ -174,6 +174,27 @@ def test_it_plays_until_now_and_stops(
     assert panel.model.rowCount() == vault.count(CURRENT)
 
 
+def test_playing_is_followed_where_only_a_part_of_time_is_in_view(
+    panel: TimelinePanel, still: None, settle: Settle
+) -> None:
+    plot, back = plot_of(panel), panel.line.back
+    first, last = panel.span()
+    wide = (last - first) / 8
+    plot.look_at(last - wide, last)
+    back.play()
+    assert back.seconds is not None
+    low, high = plot.view()
+    assert low < back.seconds < high
+    assert high - low == pytest.approx(wide)
+    back.move(high + 1)
+    assert plot.view()[0] < high + 1 < plot.view()[1], "the page is turned"
+    plot.look_at(first, first + wide)
+    back.move(high + 2)
+    assert plot.view() == pytest.approx((first, first + wide)), "whoever looks elsewhere is left there"
+    back.toggle()
+    settle()
+
+
 def test_a_pause_gives_the_day_to_the_whole_window(
     window: Window, panel: TimelinePanel, qtbot: QtBot, settle: Settle, still: None
 ) -> None:

@@ -39,7 +39,7 @@ class QueueView(QTableView):
     def __init__(self, model: QueueModel, now: Callable[[], Moment], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._queue = model
-        self._anchor = 0
+        self._anchor = self._height = 0
         self.setModel(model)
         self._delegate = QueueDelegate(now)
         self.setItemDelegate(self._delegate)
@@ -110,10 +110,13 @@ class QueueView(QTableView):
     # Qt -------------------------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A form below makes the list lower; the row it is about stays in sight."""
+        """A form below, or a bar above, makes the list lower; the row it is about stays in sight.
+
+        What became lower while it was hidden is not told its former size.
+        """
         current = self.currentIndex()
-        place = self.visualRect(current)
-        seen = current.isValid() and 0 <= place.center().y() < event.oldSize().height()
+        seen = current.isValid() and 0 <= self.visualRect(current).center().y() < self._height
+        self._height = event.size().height()
         super().resizeEvent(event)
         if seen:
             self.scrollTo(current)

@@ -26,6 +26,7 @@ class Line(QObject):
         self._panel = panel
         self._count: int | None = None
         self._tells = False
+        self._at: float | None = None
         self.back = LookBack(
             panel.session, self, learned=lambda: panel.controls.learned,
             levels=lambda: panel.answer.levels if panel.answer is not None else None,
@@ -119,6 +120,8 @@ class Line(QObject):
         self.back.drop()
 
     def _moved(self) -> None:
+        if self.back.playing:
+            self._follow()
         self._place()
         self.say()
 
@@ -127,7 +130,21 @@ class Line(QObject):
         self._panel.show_day_of(found.levels)
         self.say()
 
+    def _follow(self) -> None:
+        """Turn the page where the line leaves it in playing; whoever looked elsewhere meanwhile is left there."""
+        plot, seconds = self._panel.plot, self.back.seconds
+        if plot is None or seconds is None:
+            return
+        low, high = plot.view()
+        if not low <= seconds <= high and (self._at is None or low <= self._at <= high):
+            lead = (high - low) / 10
+            plot.look_at(seconds - lead, seconds - lead + high - low)
+        self._at = seconds
+
     def _played(self, playing: bool) -> None:
+        if playing:
+            self._at = None
+            self._follow()
         self._panel.content.transport.show_playing(playing)
         announce(self._panel, self.tr("playing") if playing else self.text())
 
