@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from mnemoscope.curate import deciding, editing, mending, rechecking, rewording, verdicts
 from mnemoscope.curate.adding import Gate
 from mnemoscope.facade.opened import ids_of, only_a_person
-from mnemoscope.facade.wiping import Wiping
+from mnemoscope.facade.waiting_wipes import WaitingWipes
 from mnemoscope.model.changes import Changes
 from mnemoscope.model.edits import UNSET, Edit, Unset
 from mnemoscope.model.errors import Refused
@@ -32,7 +32,7 @@ TOLD_EVERY = 50
 """After so many memories of one act its progress is told, and it can be stopped."""
 
 
-class Writes(Wiping):
+class Writes(WaitingWipes):
     """Adding, judging, editing, deciding, undoing."""
 
     def add(self, draft: MemoryDraft | str, *, actor: Actor = PERSON, reason: str = "") -> Added:
