@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from mnemoscope.vault import rows, schema
 from mnemoscope.vault.images import Image
 from mnemoscope.vault.rows import Row
-from mnemoscope.vault.undoing import VOLATILE
+from mnemoscope.vault.undo_obstacles import VOLATILE
 from mnemoscope.vault.verbs import WIPE
 
 COMPARED = frozenset(schema.MEMORY_COLUMNS) - VOLATILE

@@ -16,7 +16,7 @@ from mnemoscope.model.moment import parse_moment
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.results import Progress, no_progress
 from mnemoscope.model.words import Origin
-from mnemoscope.vault import undoing
+from mnemoscope.vault import undo_obstacles
 from mnemoscope.vault.keys import KeyChoice
 
 COUNT = 120
@@ -92,7 +92,7 @@ def test_in_whatever_pieces_it_is_done_an_act_does_the_same_and_is_undone_exactl
     piece: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verdicts, "PIECE", piece)
-    monkeypatch.setattr(undoing, "PIECE", piece)
+    monkeypatch.setattr(undo_obstacles, "PIECE", piece)
     with Vault.create(tmp_path / "vault", key=KeyChoice("plain")).vault as vault:
         vault.add_many(MemoryDraft(f"I live in {town}.", Origin.STATED) for town in ("Oslo", "Ghent", "Lyon", "Turku"))
         vault.add_many(MemoryDraft(f"{name} lives in Porto.", Origin.INFERRED) for name in ("Mira", "Jonas"))
