@@ -203,6 +203,8 @@ def restore(
     if len(what) == 1 and _is_backup(what[0]):
         _restore_backup(what[0], vault or default_vault(), to, compare, yes, json)
         return
+    if to is not None or compare or yes:
+        raise Misuse("--to, --compare and --yes go with a backup: its name, its folder or “latest”.")
     with opened(vault) as store:
         changes = store.restore(what)
     answer(documents.changed(changes), json, lambda: say(f"{changes.count} restored"))

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mnemoscope.cli import documents
-from mnemoscope.cli.common import JsonOption, LimitOption, VaultOption, answer, bar, opened, say, table
+from mnemoscope.cli.common import JsonOption, LimitOption, VaultOption, answer, bar, opened, say, table, when
 from mnemoscope.cli.decisions import Decisions, decisions_in, differing, numbers_in, pairs_in
 from mnemoscope.cli.exporting import ask_for_passphrase
 from mnemoscope.exchange.age import is_sealed
@@ -123,7 +123,7 @@ def imports(
             [
                 [
                     line.operation_id,
-                    line.at.iso(),
+                    when(line.at),
                     line.name,
                     line.format,
                     *(str(line.counts.get(name, "")) for name in ("added", "known", "lost")),

@@ -57,7 +57,7 @@ def entities(
         elif act == "mentions":
             _tell_mentions(store, given(given_names[0]), json)
         elif preview:
-            _tell_consequences(_foreseen(store, act, given_names, called), json)
+            _tell_consequences(_foreseen(store, act, given_names, called, remove=remove), json)
         else:
             changes = _done(store, act, given_names, called, kind, remove=remove)
             answer(documents.changed(changes), json, lambda: say("done" if changes.seq else "nothing to change"))
@@ -83,7 +83,7 @@ def attributes(
     _fitting(act, [name] if name else [], ATTRIBUTE_ACTS)
     with opened(vault) as store:
         if act == "list":
-            found = [use for use in store.attributes() if name.casefold() in f"{use.attribute.key} {use.attribute.en}"]
+            found = [use for use in store.attributes() if _is_called(use.attribute, name)]
             answer({"items": list(map(_attribute_data, found))}, json, lambda: _tell_attributes(found))
         elif act == "show":
             use = store.attribute(name)
@@ -103,13 +103,19 @@ def attributes(
             answer(documents.changed(changes), json, lambda: say("done" if changes.seq else "nothing to change"))
 
 
+def _is_called(attribute: Attribute, words: str) -> bool:
+    """Whether the words stand in one of the names of an attribute, in either language."""
+    names = (attribute.key, attribute.en, attribute.zh, *attribute.synonyms)
+    return any(words.casefold() in each.casefold() for each in names)
+
+
 def _fitting(act: str, names: list[str], acts: Mapping[str, tuple[int, int | None]]) -> list[str]:
     if act not in acts:
         raise Misuse(f"“{act[:40]}” is not known here. Use one of: {', '.join(acts)}.")
     least, most = acts[act]
     if len(names) < least or (most is not None and len(names) > most):
         wanted = str(least) if least == most else f"{least} or more" if most is None else f"{least} or {most}"
-        raise Misuse(f"“{act}” takes {wanted} names, not {len(names)}.")
+        raise Misuse(f"“{act}” takes {wanted} {'name' if wanted == '1' else 'names'}, not {len(names)}.")
     return names
 
 
@@ -125,8 +131,10 @@ def _done(store: Vault, act: str, names: list[str], called: str, kind: EntityKin
     return store.split_entity(names[0], names[1:], _other_name(called))
 
 
-def _foreseen(store: Vault, act: str, names: list[str], called: str) -> Consequences:
+def _foreseen(store: Vault, act: str, names: list[str], called: str, *, remove: bool) -> Consequences:
     if act == "alias":
+        if remove:
+            raise Misuse("Taking a name away cannot be previewed. Do it, and take it back with undo.")
         return store.preview_alias(*names)
     if act == "merge":
         return store.preview_merge(*names)

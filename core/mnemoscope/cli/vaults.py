@@ -1,4 +1,4 @@
-"""Commands about the vault itself: init, demo, verify, backup, key, settings, doctor, gui."""
+"""Commands about the vault itself: init, demo, verify, key, settings, index, doctor, gui."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def settings(
                 try:
                     given[name] = type(known[name])(value)
                 except ValueError:
-                    raise Misuse(f"“{value[:40]}” is not a number that {name} can have.") from None
+                    raise Misuse(f"“{value[:40]}” is nothing that {name} can be.") from None
             numbers = replace(numbers, **given)  # type: ignore[arg-type]  # names and types were just checked
         if change or reset:
             store.save_settings(numbers)

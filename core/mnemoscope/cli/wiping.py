@@ -131,6 +131,8 @@ def receipts(
     json: JsonOption = False,
 ) -> None:
     """List the receipts of wipes, or show one and whether it is as it was written."""
+    if save is not None and not receipt_id:
+        raise Misuse("Say by its id which receipt is to be saved.")
     with opened(vault, read_only=True) as store:
         found = store.receipts()
         if receipt_id:

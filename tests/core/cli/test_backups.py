@@ -6,6 +6,8 @@ import os
 import stat
 from pathlib import Path
 
+import pytest
+
 from ...command_line import CommandLine
 
 
@@ -67,6 +69,20 @@ def test_a_backup_is_compared_and_put_back_only_with_yes(commands: CommandLine, 
     cli.json("restore", Path(done["set_aside"]).name, "--yes")
     assert cli.json("list")["total"] == 2
     assert cli.json("verify")["ok"]
+
+
+@pytest.mark.parametrize("option", ["--compare", "--yes"])
+def test_a_memory_is_not_restored_by_what_is_said_of_a_backup(
+    commands: CommandLine, tmp_path: Path, option: str
+) -> None:
+    cli = commands.on(tmp_path / "vault")
+    cli.json("init", "--plain")
+    memory = cli.json("add", "I live in Oslo.")["id"]
+    cli.json("archive", memory)
+    assert "go with a backup" in cli("restore", memory, option).err
+    assert cli.json("list")["total"] == 0
+    cli.json("restore", memory)
+    assert cli.json("list")["total"] == 1
 
 
 def test_a_backup_becomes_a_vault_of_its_own(commands: CommandLine, tmp_path: Path) -> None:

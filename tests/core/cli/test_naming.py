@@ -61,7 +61,9 @@ def test_attributes_are_listed_changed_and_reset(cli: CommandLine) -> None:
     shown = cli.json("attributes", "show", "offers")
     assert (shown["label"], shown["cardinality"], shown["fades"]) == ("has for sale", "one", False)
     assert shown["words"] == ["offers"]
-    assert "has for sale" in cli("attributes", "list", "sale").out
+    for word in ("sale", "OFFERS", "Has For"):
+        assert "has for sale" in cli("attributes", "list", word).out, word
+    assert "home_city" in cli("attributes", "list", "居住城市").out
     cli("attributes", "reset", "sells")
     assert cli.json("conflicts")["total"] == 0
 
@@ -73,7 +75,8 @@ def test_attributes_are_listed_changed_and_reset(cli: CommandLine) -> None:
         (("entities", "merge", "Sasha"), "takes 2 names, not 1"),
         (("entities", "split", "Sasha", "x"), "--as"),
         (("entities", "rename", "Sasha", "--preview"), "no consequences"),
-        (("attributes", "set"), "takes 1 names, not 0"),
+        (("attributes", "set"), "takes 1 name, not 0"),
+        (("entities", "alias", "Sasha", "Sunny", "--remove", "--preview"), "cannot be previewed"),
         (("attributes", "set", "sells", "--word", "city"), "already means"),
     ],
 )

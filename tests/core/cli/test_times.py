@@ -108,7 +108,8 @@ def test_the_numbers_are_shown_and_changed(cli: CommandLine) -> None:
     assert (shown["trust_stated"], shown["strength_model"]) == ("80", "exponential")
     assert cli("settings", "strength_model=fsrs").code == 0
     assert cli.json("settings")["strength_model"] == "fsrs"
-    assert cli("settings", "strength_model=guess").code == 2
+    refused = cli("settings", "strength_model=guess")
+    assert (refused.code, "“guess” is nothing that strength_model can be." in refused.err) == (2, True)
 
 
 def test_the_program_says_its_version(cli: CommandLine) -> None:

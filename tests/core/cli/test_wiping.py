@@ -72,6 +72,7 @@ def test_it_can_be_ended_at_once_and_leaves_a_receipt(filled: CommandLine, tmp_p
     assert json.loads(target.read_text("utf-8")) == receipt
     assert filled("receipts", receipt["id"], "--save", str(target)).code == 1, "nothing is written over"
     assert filled.json("receipts", "unknown", code=1)["error"]["code"] == "not_found"
+    assert "which receipt" in filled("receipts", "--save", str(tmp_path / "all.json")).err
 
 
 def test_an_import_and_a_conversation_go_as_wholes(filled: CommandLine, tmp_path: Path) -> None:
