@@ -233,6 +233,22 @@ def test_all_guesses_are_left_out_with_one_button(
     assert not {"Plays the cello on Sundays", "Keeps a kiln in the shed"} & texts(vault)
 
 
+def test_nothing_is_offered_that_would_do_nothing(
+    panel: ImportPanel, export: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    show(panel, settle, export)
+    bar = panel.preview.bar
+    assert (bar.take_button.isEnabled(), bar.leave_button.isEnabled()) == (False, True)
+    qtbot.keyClick(panel.preview.table, Qt.Key.Key_Space)
+    assert (bar.take_button.isEnabled(), bar.leave_button.isEnabled()) == (True, False)
+    qtbot.keyClick(panel.preview.table, Qt.Key.Key_Space)
+    go(panel, qtbot, settle)
+    show(panel, settle, export)
+    assert set(cells(panel, WILL)) == {"Skip"}
+    assert not bar.guesses_button.isVisible(), "what is known is not taken anyway"
+    assert (bar.take_button.isEnabled(), bar.leave_button.isEnabled()) == (False, False)
+
+
 def test_what_was_rejected_can_be_taken_back(
     panel: ImportPanel, vault: Vault, tmp_path: Path, qtbot: QtBot, settle: Settle
 ) -> None:

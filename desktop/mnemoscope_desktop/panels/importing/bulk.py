@@ -35,6 +35,7 @@ class RowsBar(Translated, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._selected = self._guesses = 0
+        self._takes = self._leaves = False
         self._scopes: Sequence[str] = ()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -76,13 +77,18 @@ class RowsBar(Translated, QWidget):
         self.again_button.setToolTip(
             self.tr("See what your changes lead to: what is known then, and what contradicts.")
         )
-        for button in (self.take_button, self.leave_button, self.scope_button, self.origin_button):
+        self.take_button.setEnabled(self._takes)
+        self.leave_button.setEnabled(self._leaves)
+        for button in (self.scope_button, self.origin_button):
             button.setEnabled(count > 0)
+        for button in (self.take_button, self.leave_button, self.scope_button, self.origin_button):
             button.updateGeometry()
         self._fill()
 
-    def show_state(self, *, selected: int, guesses: int, changed: bool, files: int) -> None:
+    def show_state(self, *, selected: int, takes: bool, leaves: bool, guesses: int, changed: bool, files: int) -> None:
+        """`takes` and `leaves`: whether one of the selected rows can still be taken, or left out."""
         self._selected, self._guesses = selected, guesses
+        self._takes, self._leaves = takes, leaves
         self.again_button.setVisible(changed)
         self.files_button.setVisible(files > 0)
         self.retranslate()

@@ -89,6 +89,10 @@ class Decisions:
         """Whether some of these rows are left out that could be taken."""
         return bool((self.choosable[places] & ~self.taken[places]).any())
 
+    def may_leave(self, places: Places) -> bool:
+        """Whether some of these rows are taken."""
+        return bool(self.taken[places].any())
+
     def take(self, places: Places, on: bool) -> None:
         """Take rows, or leave them out."""
         self.taken[places[self.choosable[places]]] = on

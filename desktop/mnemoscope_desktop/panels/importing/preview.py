@@ -226,10 +226,13 @@ class PreviewPage(Translated, QWidget):
         else:
             note = self.tr("Nothing is stored yet. Afterwards one Undo takes the whole import back.")
         self.note.setText(note)
+        places, decisions = self.table.places(), self.model.decisions
         self.bar.show_state(
-            selected=sum(part.height() for part in self.table.selectionModel().selection()),
+            selected=len(places),
+            takes=decisions.may_take(places),
+            leaves=decisions.may_leave(places),
             guesses=len(self.model.guesses),
-            changed=self.model.decisions.any_changed,
+            changed=decisions.any_changed,
             files=len(self.preview.files),
         )
 
@@ -263,7 +266,7 @@ class PreviewPage(Translated, QWidget):
         space = shortcuts.in_menu("%1", "import.tick")
         for on, word in ((True, self.tr("Take")), (False, self.tr("Leave out"))):
             entry = menu.addAction(space.replace("%1", word) if on is takes else word, partial(self._take, on))
-            entry.setEnabled(takes if on else bool(decisions.taken[places].any()))
+            entry.setEnabled(takes if on else decisions.may_leave(places))
         menu.addSeparator()
         reword = menu.addAction(shortcuts.in_menu(self.tr("Reword"), "import.edit"), detail.focus_first)
         reword.setEnabled(one and not detail.text.isReadOnly())

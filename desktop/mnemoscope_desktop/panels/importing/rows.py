@@ -92,8 +92,8 @@ class PreviewModel(QAbstractTableModel):
 
     @property
     def guesses(self) -> Places:
-        """Places of rows that are only guessed."""
-        return np.flatnonzero(self._listing.guesses)
+        """Places of rows that are only guessed and could be taken."""
+        return np.flatnonzero(self._listing.guesses & self.decisions.choosable)
 
     def counts(self) -> dict[str, int]:
         """Rows by the kinds of KINDS."""

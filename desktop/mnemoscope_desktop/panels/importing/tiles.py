@@ -32,10 +32,10 @@ class Tile(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         wide = QFontMetrics(theme.font()).horizontalAdvance(self.text())
-        return QSize(max(wide + 32, 110), theme.px(68))
+        return QSize(max(wide + 32, 110), theme.px(58))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(90, theme.px(68))
+        return QSize(90, theme.px(58))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
