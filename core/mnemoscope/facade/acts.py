@@ -1,4 +1,4 @@
-"""The verbs that look at the journal: its lines by filter, one act whole, and whether the chain is unbroken."""
+"""The verbs that look at the journal: its lines, one act whole, what undo would do, whether the chain is unbroken."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from mnemoscope.facade.times import Times
 from mnemoscope.model.acts import EVERY_ACT, ActDetail, ActFilter, ActLine, Actors, ChainReport
 from mnemoscope.model.errors import Misuse
+from mnemoscope.model.memory import OperationRecord
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.results import Progress, no_progress
-from mnemoscope.vault import act_details, chain, memories, rows
+from mnemoscope.vault import act_details, chain, memories, operations, rows, undo_order
 from mnemoscope.vault import acts as lines
 
 MOST_LINES = 10_000
@@ -57,6 +58,36 @@ class Journal(Times):
         """Who has acted, and by which verbs."""
         with self._standing(known_on) as here:
             return lines.actors(here.connection)
+
+    def history(
+        self,
+        *,
+        limit: int = 100,
+        before_seq: int | None = None,
+        memory_id: str | None = None,
+        known_on: Moment | None = None,
+    ) -> tuple[OperationRecord, ...]:
+        """Lines of the journal, newest first."""
+        with self._standing(known_on) as here:
+            connection = here.connection
+            pk = memories.row_by_id(connection, memory_id)["pk"] if memory_id is not None else None
+            found = operations.newest(connection, memory_pk=pk, limit=limit, before=before_seq)
+            return tuple(operations.record(connection, row) for row in found)
+
+    def undo_label(self) -> OperationRecord | None:
+        """The act that undo would take back."""
+        with self._database.read() as connection:
+            row = undo_order.next_undo(connection)
+            return operations.record(connection, row) if row else None
+
+    def redo_label(self) -> OperationRecord | None:
+        """The act that redo would do again."""
+        with self._database.read() as connection:
+            undone = undo_order.next_redo(connection)
+            if undone is None:
+                return None
+            first = operations.heads(connection, "WHERE seq = ?", (undone["undoes"],))
+            return operations.record(connection, first[0]) if first else None
 
     def verify_chain(self, *, progress: Progress = no_progress) -> ChainReport:
         """Go through the journal from its first act and check each hash over the one before and over what it covers.

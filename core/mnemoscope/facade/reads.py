@@ -1,9 +1,9 @@
-"""The verbs that look: lists, facets, timelines, curves, history. None of them changes anything."""
+"""The verbs that look: one memory, lists, facets, timelines, conflicts. None of them changes anything."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -12,31 +12,19 @@ import orjson
 from numpy.typing import NDArray
 from sqlalchemy import Connection
 
-from mnemoscope.curate import conflict_queue, curves, deciding, lifecycle, waiting
+from mnemoscope.curate import conflict_queue, deciding, waiting
 from mnemoscope.curate.verdicts import OF_REVIEW
 from mnemoscope.facade.opened import ids_of, last_seq
 from mnemoscope.facade.tallies import Tallies
 from mnemoscope.facade.times import Times
 from mnemoscope.model.errors import Misuse
-from mnemoscope.model.memory import Actor, Conflict, FeedbackRecord, Memory, OperationRecord, SourceRef
+from mnemoscope.model.memory import Actor, Conflict, FeedbackRecord, Memory, SourceRef
 from mnemoscope.model.moment import Moment, from_datetime
 from mnemoscope.model.query import CURRENT, EVERYTHING, TO_REVIEW, Column, Facets, Filter, Order
-from mnemoscope.model.reliability import Speed
-from mnemoscope.model.results import (
-    AgentSummary,
-    Counts,
-    Curve,
-    Forecast,
-    MemoryDetail,
-    Page,
-    Progress,
-    Status,
-    Timeline,
-)
-from mnemoscope.model.settings import Settings
+from mnemoscope.model.results import AgentSummary, Counts, MemoryDetail, Page, Progress, Status, Timeline
 from mnemoscope.model.tally import Tally, rest_of
 from mnemoscope.model.words import ActorKind, ConflictState, FeedbackKind, State
-from mnemoscope.vault import ageing, effects, in_time, memories, operations, rows, schema, selecting, undo_order
+from mnemoscope.vault import ageing, effects, in_time, memories, operations, rows, schema, selecting
 from mnemoscope.vault.ageing import STORED_EXPIRY, Expression
 from mnemoscope.vault.rows import Row
 from mnemoscope.vault.selecting import ALL, Selection
@@ -48,7 +36,7 @@ Memories: TypeAlias = list[Memory]  # `list` is a verb of the facade
 
 
 class Reads(Times):
-    """Looking at memories, conflicts, history and numbers, now or as it was."""
+    """Looking at memories, conflicts and numbers, now or as it was."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -79,7 +67,7 @@ class Reads(Times):
                     row["pk"],
                     [
                         operations.record(connection, operation, memory=row["pk"])
-                        for operation in _operations(connection, memory_pk=row["pk"], limit=500, whole=True)
+                        for operation in operations.newest(connection, memory_pk=row["pk"], limit=500, whole=True)
                     ],
                 ),
                 memories.former(connection, versions, settings, now),
@@ -171,8 +159,9 @@ class Reads(Times):
                 reviewed_today=self._count(
                     connection,
                     "SELECT coalesce(sum(count), 0) FROM operation WHERE at >= ? AND undone_by IS NULL "
-                    f"AND verb IN {OF_REVIEW}",
+                    f"AND verb IN ({', '.join('?' * len(OF_REVIEW))})",
                     today,
+                    *OF_REVIEW,
                 ),
                 tiers=len(tally.values("tier", CURRENT)),
             )
@@ -263,94 +252,6 @@ class Reads(Times):
             row = deciding.find(here.connection, conflict_id)
             return conflict_queue.conflict_from(here.connection, row, here.settings, here.now)
 
-    def history(
-        self,
-        *,
-        limit: int = 100,
-        before_seq: int | None = None,
-        memory_id: str | None = None,
-        known_on: Moment | None = None,
-    ) -> tuple[OperationRecord, ...]:
-        """Lines of the journal, newest first."""
-        with self._standing(known_on) as here:
-            connection = here.connection
-            pk = memories.row_by_id(connection, memory_id)["pk"] if memory_id is not None else None
-            found = _operations(connection, memory_pk=pk, limit=limit, before=before_seq)
-            return tuple(operations.record(connection, row) for row in found)
-
-    def undo_label(self) -> OperationRecord | None:
-        """The act that undo would take back."""
-        with self._database.read() as connection:
-            row = undo_order.next_undo(connection)
-            return operations.record(connection, row) if row else None
-
-    def redo_label(self) -> OperationRecord | None:
-        """The act that redo would do again."""
-        with self._database.read() as connection:
-            undone = undo_order.next_redo(connection)
-            if undone is None:
-                return None
-            first = operations.heads(connection, "WHERE seq = ?", (undone["undoes"],))
-            return operations.record(connection, first[0]) if first else None
-
-    def curve(
-        self,
-        memory_id: str,
-        quantity: str,
-        start: Moment,
-        end: Moment,
-        points: int = 200,
-        settings: Settings | None = None,
-        *,
-        speed: Speed | None = None,
-        known_on: Moment | None = None,
-    ) -> Curve:
-        """ "strength", "trust" or "utility" of one memory over time, with what moved it; the future is forecast.
-
-        `speed` is from a calibration; with it the forecast of strength has a band. With `known_on` what came after it
-        is the future too.
-        """
-        if quantity not in curves.QUANTITIES:
-            raise Misuse("A curve shows strength, trust or utility.")
-        if end <= start:
-            raise Misuse("A curve needs an end after its start.")
-        with self._standing(known_on) as here:
-            row = memories.row_by_id(here.connection, memory_id)
-            numbers = settings or here.settings
-            times = np.linspace(start.us, end.us, max(2, points)).astype(np.int64)
-            return curves.curve(here.connection, row, quantity, times, numbers, here.now, speed)
-
-    def histogram(
-        self, quantity: str = "trust", bins: int = 20, *, true_on: Moment | None = None, known_on: Moment | None = None
-    ) -> tuple[int, ...]:
-        """How many current memories lie in each of `bins` equal parts of 0–1 (for utility, of those with answers)."""
-        return self.histograms((quantity,), bins, true_on=true_on, known_on=known_on)[quantity]
-
-    def histograms(
-        self,
-        quantities: Collection[str] = curves.QUANTITIES,
-        bins: int = 20,
-        *,
-        true_on: Moment | None = None,
-        known_on: Moment | None = None,
-    ) -> dict[str, tuple[int, ...]]:
-        """The same for several quantities, in one pass over all memories."""
-        if not set(quantities) <= set(curves.QUANTITIES) or not 1 <= bins <= 1000:
-            raise Misuse("A histogram shows strength, trust or utility in 1 to 1,000 parts.")
-        with self._standing(known_on, true_on=true_on) as here:
-            values = lifecycle.current_values(here.connection, quantities, here.settings, here.now)
-        return {
-            quantity: tuple(np.histogram(values[quantity], bins=bins, range=(0.0, 1.0))[0].tolist())
-            for quantity in quantities
-        }
-
-    def archive_forecast(
-        self, weeks: int = 12, settings: Settings | None = None, *, known_on: Moment | None = None
-    ) -> Forecast:
-        """What will expire or fade away in the coming weeks, with the numbers in force or with others."""
-        with self._standing(known_on) as here:
-            return lifecycle.forecast(here.connection, settings or here.settings, here.now, weeks)
-
     def sources(self, memory_id: str, *, known_on: Moment | None = None) -> tuple[SourceRef, ...]:
         return self.get(memory_id, known_on=known_on).sources
 
@@ -433,7 +334,7 @@ class Reads(Times):
             return ageing.expiry_sql(here.connection, here.now)
 
     @staticmethod
-    def _count(connection: Connection, statement: str, *values: int) -> int:
+    def _count(connection: Connection, statement: str, *values: int | str) -> int:
         return int(connection.exec_driver_sql(statement, values).scalar_one())
 
 
@@ -441,24 +342,6 @@ def _offset(after: str) -> int:
     if after and not after.isdecimal():
         raise Misuse("“after” takes the “next” of the page before.")
     return int(after or 0)
-
-
-def _operations(
-    connection: Connection, *, memory_pk: int | None, limit: int, before: int | None = None, whole: bool = False
-) -> list[Row]:
-    """The newest operations; `whole` brings their images too."""
-    terms = ["1"]
-    values: list[int] = []
-    if memory_pk is not None:
-        terms.append("seq IN (SELECT operation_seq FROM operation_memory WHERE memory_pk = ?)")
-        values.append(memory_pk)
-    if before is not None:
-        terms.append("seq < ?")
-        values.append(before)
-    where = f"WHERE {' AND '.join(terms)} ORDER BY seq DESC LIMIT {int(limit)}"
-    if whole:
-        return rows.select(connection, schema.operation, where, values)
-    return operations.heads(connection, where, values)
 
 
 def _answers(connection: Connection, row: Row) -> tuple[FeedbackRecord, ...]:

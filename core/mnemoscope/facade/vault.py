@@ -11,6 +11,7 @@ from pathlib import Path
 from mnemoscope.facade.acts import Journal
 from mnemoscope.facade.asking import Asking
 from mnemoscope.facade.barring import Barring
+from mnemoscope.facade.curves import Curves
 from mnemoscope.facade.drafts import Drafts
 from mnemoscope.facade.entities import Entities
 from mnemoscope.facade.episodes import Episodes
@@ -47,7 +48,7 @@ MakeIndex = Callable[[Database], Index]
 
 class Vault(
     Asking, Barring, Journal, Entities, Vocabularies, Episodes, Units, Finding, Exports, Files, Restoring,
-    Removing, Keys, Lives, ClearCases, Neighbours, Writes, Reviewing, Listings, Reads, Drafts,
+    Removing, Keys, Lives, ClearCases, Neighbours, Writes, Reviewing, Listings, Reads, Curves, Drafts,
 ):
     """One person's memories in one folder, opened.
 

@@ -48,9 +48,11 @@ def images_in(connection: Connection, payload: bytes | None, *, memory: int | No
     of a second after an act on a hundred thousand memories.
     """
     statement = "SELECT value FROM json_each(CAST(? AS TEXT), '$.images')"
+    values: tuple[Any, ...] = (payload,)
     if memory is not None:
-        statement += f" WHERE value ->> 0 <> 'memory' OR value ->> 1 = {memory:d}"
-    for (image,) in rows.run(connection, statement, (payload,)):
+        statement += " WHERE value ->> 0 <> 'memory' OR value ->> 1 = ?"
+        values = (payload, memory)
+    for (image,) in rows.run(connection, statement, values):
         yield orjson.loads(image)
 
 
@@ -86,3 +88,22 @@ def _id_of(connection: Connection, seq: int | None) -> str | None:
         return None
     found = connection.exec_driver_sql("SELECT id FROM operation WHERE seq = ?", (seq,)).scalar()
     return str(found) if found is not None else None
+
+
+def newest(
+    connection: Connection, *, memory_pk: int | None, limit: int, before: int | None = None, whole: bool = False
+) -> list[Row]:
+    """The newest operations; `whole` brings their images too."""
+    terms = ["1"]
+    values: list[int] = []
+    if memory_pk is not None:
+        terms.append("seq IN (SELECT operation_seq FROM operation_memory WHERE memory_pk = ?)")
+        values.append(memory_pk)
+    if before is not None:
+        terms.append("seq < ?")
+        values.append(before)
+    where = f"WHERE {' AND '.join(terms)} ORDER BY seq DESC LIMIT ?"
+    values.append(limit)
+    if whole:
+        return rows.select(connection, schema.operation, where, values)
+    return heads(connection, where, values)
