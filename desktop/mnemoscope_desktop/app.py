@@ -303,13 +303,17 @@ class Application(QObject):
         def bring_back() -> None:
             operations.undo(operation_id=report.changes.operation_id).run(self.session)
 
+        said = []
+        if archived:
+            said.append(self.tr("%Ln memories faded and were archived.", "", archived))
         if expired:
-            messages.undoable(self.tr("%Ln guesses expired. You can bring them back.", "", expired), bring_back)
-        elif archived:
-            messages.undoable(self.tr("%Ln memories faded and were archived.", "", archived), bring_back)
-        if report.held:
-            said = self.tr("%Ln memories would be archived. Look at them in Trust & decay first.", "", len(report.held))
-            messages.info(said)
+            said.append(self.tr("%Ln guesses expired. You can bring them back.", "", expired))
+        if said:
+            # What is held is told by the next run: a second notice would take the place of this one and its Undo.
+            messages.undoable(" ".join(said), bring_back)
+        elif report.held:
+            held = self.tr("%Ln memories would be archived. Look at them in Trust & decay first.", "", len(report.held))
+            messages.info(held)
 
     def end(self) -> None:
         """After the event loop: let the workers end, forget the demo."""

@@ -14,11 +14,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
+from mnemoscope.model.changes import Changes
 from mnemoscope.model.memory import MemoryDraft
+from mnemoscope.model.results import MaintainReport
 from mnemoscope.model.words import ActorKind, Origin
 from mnemoscope.vault.keys import Argon, KeyChoice
 from mnemoscope_desktop import messages, tasks
 from mnemoscope_desktop.app import Application, parse
+from mnemoscope_desktop.messages import Kind
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.shell.unlock import UnlockPage
 from mnemoscope_desktop.widgets.plain import PlainLabel
@@ -165,7 +168,8 @@ def test_what_ran_out_expires_after_opening_and_can_be_undone(
     vault = application.session.vault
     assert vault is not None
     assert vault.counts().to_review == 0
-    (said,) = [m for m in messages.channel().log if m.text == "6 guesses expired. You can bring them back."]
+    (said,) = [m for m in messages.channel().log if m.kind is Kind.UNDOABLE]
+    assert said.text == "5 memories faded and were archived. 6 guesses expired. You can bring them back."
     own = vault.undo_label()
     assert own is not None
     assert own.actor.kind is ActorKind.PERSON, "the bar and Ctrl Z go on meaning what the person did last"
@@ -175,6 +179,31 @@ def test_what_ran_out_expires_after_opening_and_can_be_undone(
     assert vault.counts().to_review == 6
     assert vault.undo_label() == own
     application.session.close()
+
+
+@pytest.mark.parametrize(
+    ("archived", "expired", "held", "kind", "text"),
+    [
+        (1, 0, 0, Kind.UNDOABLE, "1 memory faded and was archived."),
+        (2, 6, 0, Kind.UNDOABLE, "2 memories faded and were archived. 6 guesses expired. You can bring them back."),
+        (0, 6, 40, Kind.UNDOABLE, "6 guesses expired. You can bring them back."),
+        (0, 0, 40, Kind.INFO, "40 memories would be archived. Look at them in Trust & decay first."),
+    ],
+)
+def test_what_upkeep_did_is_told_in_one_notice_with_its_undo(
+    qtbot: QtBot, tmp_path: Path, preferences: Preferences,
+    archived: int, expired: int, held: int, kind: Kind, text: str,
+) -> None:  # fmt: skip
+    application = Application(parse(["--vault", str(tmp_path / "none")]), preferences)
+    qtbot.addWidget(application.window)
+
+    def some(count: int) -> tuple[tuple[str, str], ...]:
+        return tuple((f"id{number}", "why") for number in range(count))
+
+    before = len(messages.channel().log)
+    report = MaintainReport(some(archived), some(expired), (), 100, Changes(verb="maintain"), held=some(held))
+    application._tidied(report)
+    assert [(each.kind, each.text) for each in list(messages.channel().log)[before:]] == [(kind, text)]
 
 
 @pytest.mark.parametrize(
