@@ -28,23 +28,26 @@ def settle(qtbot: QtBot) -> Settle:
 
 
 def until_calm(qtbot: QtBot, *, rounds: int, pause: int) -> None:
-    """So many pauses of some milliseconds, and more of them as long as something was begun in the last.
+    """So many pauses of some milliseconds, and more of them as long as something began or ended in the last.
 
     What arrives is painted in a later turn, and may then ask for more: nothing pending does not say that all is there.
     """
-    begun: list[tasks.Op] = []
+    moved: list[tasks.Op] = []
     manager = tasks.manager()
-    manager.started.connect(begun.append)
+    signals = (manager.started, manager.ended)
+    for signal in signals:
+        signal.connect(moved.append)
     try:
         for _ in range(MOST_ROUNDS):
-            begun.clear()
+            moved.clear()
             qtbot.wait(pause)
             qtbot.waitUntil(lambda: manager.pending == 0, timeout=30_000)
             rounds -= 1
-            if rounds <= 0 and not begun:
+            if rounds <= 0 and not moved:
                 return
     finally:
-        manager.started.disconnect(begun.append)
+        for signal in signals:
+            signal.disconnect(moved.append)
 
 
 def press(
