@@ -144,13 +144,10 @@ class _Reader:
 
     def _block(self, table: dict[str, Any], where: str) -> Iterator[Record]:
         label, value = as_word(table.get("label")), table.get("value")
-        if not isinstance(value, str):
-            if value is not None:
-                yield Lost(where, "A block was left out: it is no text.")
-            else:
-                self.skipped["empty blocks"] += 1
+        if value is not None and not isinstance(value, str):
+            yield Lost(where, "A block was left out: it is no text.")
             return
-        if not value.strip():
+        if not value or not value.strip():
             self.skipped["empty blocks"] += 1
             return
         agent = self.agents.get(as_word(table.get("id")), "")
@@ -172,9 +169,16 @@ class _Reader:
             self.skipped["blocks that tell an agent what it is"] += 1
             yield replace(source, role=Role.SYSTEM)
             return
+        statements = list(self._statements(source, label, agent, as_tags(table.get("tags"))))
+        yield from statements
+        if not statements:
+            yield source
+
+    def _statements(self, source: Passage, label: str, agent: str, tags: tuple[str, ...]) -> Iterator[Statement]:
+        """What the lines of a block say, each once."""
         parts = tuple(part.casefold() for part in _LABEL_PARTS.split(label) if part)
         found: set[str] = set()
-        for line in split_statements(value):
+        for line in split_statements(source.text):
             if says_nothing(line.text):
                 self.skipped["lines of blocks that say nothing yet"] += 1
                 continue
@@ -190,12 +194,10 @@ class _Reader:
                 text=text,
                 source=source,
                 native_id=native_id,
-                tags=tuple(dict.fromkeys((*parts, *as_tags(table.get("tags"))))),
+                tags=tuple(dict.fromkeys((*parts, *tags))),
                 agent=agent or APP,
                 assistants_own=True,
             )
-        if not found:
-            yield source
 
     def _passage(self, table: dict[str, Any], where: str) -> Iterator[Record]:
         text = first_text(table, "text", "content")

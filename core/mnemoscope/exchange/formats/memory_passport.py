@@ -78,13 +78,9 @@ def read(bundle: Bundle) -> Iterator[Record]:
 
 
 def _page(note: NoteText, document: Document, zone: tzinfo, skipped: Counter[str]) -> Iterator[Record]:
-    kind = as_word(note.fields.get("kind")).lower()
-    name = as_word(note.fields.get("name"))
-    subject = name if kind in _ABOUT or "/people/" in f"/{document.name}" else ""
-    headings: list[tuple[int, str]] = []
-    page_tags = as_tags(note.fields.get("tags")) + (heading_tags((name,)) if kind == "topic" and name else ())
-    is_own = as_word(as_table(note.fields.get("generated")).get("by")).startswith("mnemoscope/")
+    page = _Page(note, document)
     seen: set[str] = set()
+    headings: list[tuple[int, str]] = []
     is_code = False
     for number, line in enumerate(note.body.split("\n"), start=note.first_line):
         if _FENCE.match(line):
@@ -94,43 +90,59 @@ def _page(note: NoteText, document: Document, zone: tzinfo, skipped: Counter[str
                 headings.pop()
             headings.append(heading)
         elif not is_code and (item := _ITEM.match(line)):
-            where = document.where(number, "line")
-            told = item[2]
-            src = _SRC.search(told)
-            text = _UNESCAPED.sub(r"\1", without_comments(told)).strip()
-            if not re.search(r"\w", text):
-                yield Lost(where, "A line was left out: it has no text.")
-                continue
-            app = (src["app"] if src else "").strip()
-            at, problem = read_time(src["day"].strip() if src and src["day"] else None, zone)
-            fate = _FATES.get((src["fate"] or "").strip(), Fate.CURRENT) if src else Fate.CURRENT
-            if problem:
-                yield Note(where, f"The date was left out: {problem}.")
-            text = about(subject, text) if subject else text
-            native_id = content_id(kind, name, text)
-            if native_id in seen:
-                skipped["lines that a page repeats"] += 1
-                continue
-            seen.add(native_id)
-            origin = Origin(item[1].lower()) if item[1] else Origin.INFERRED
-            yield Statement(
+            for record in page.told(item, number, headings, zone):
+                if isinstance(record, Statement):
+                    if record.native_id in seen:
+                        skipped["lines that a page repeats"] += 1
+                        continue
+                    seen.add(record.native_id)
+                yield record
+
+
+class _Page:
+    """What the head of a page says of all its lines."""
+
+    def __init__(self, note: NoteText, document: Document) -> None:
+        self._document = document
+        self._kind = as_word(note.fields.get("kind")).lower()
+        self._name = as_word(note.fields.get("name"))
+        self._subject = self._name if self._kind in _ABOUT or "/people/" in f"/{document.name}" else ""
+        topic = heading_tags((self._name,)) if self._kind == "topic" and self._name else ()
+        self._tags = as_tags(note.fields.get("tags")) + topic
+        self._is_own = as_word(as_table(note.fields.get("generated")).get("by")).startswith("mnemoscope/")
+
+    def told(self, item: re.Match[str], number: int, headings: list[tuple[int, str]], zone: tzinfo) -> Iterator[Record]:
+        """The statement of one line, after what of it could not be read."""
+        where = self._document.where(number, "line")
+        src = _SRC.search(item[2])
+        text = _UNESCAPED.sub(r"\1", without_comments(item[2])).strip()
+        if not re.search(r"\w", text):
+            yield Lost(where, "A line was left out: it has no text.")
+            return
+        app = (src["app"].strip() if src else "") or APP
+        at, problem = read_time(src["day"].strip() if src and src["day"] else None, zone)
+        if problem:
+            yield Note(where, f"The date was left out: {problem}.")
+        text = about(self._subject, text) if self._subject else text
+        native_id = content_id(self._kind, self._name, text)
+        yield Statement(
+            text=text,
+            source=Passage(
+                app=app,
                 text=text,
-                source=Passage(
-                    app=app or APP,
-                    text=text,
-                    role=Role.DOCUMENT,
-                    title=name or document.name,
-                    native_id=native_id,
-                    position=number,
-                    at=at,
-                ),
-                origin=origin,
+                role=Role.DOCUMENT,
+                title=self._name or self._document.name,
                 native_id=native_id,
-                scope=project_scope(name) if kind == _AREA else "",
-                tags=() if is_own else _tags(page_tags, headings),
-                agent=app or APP,
-                fate=fate,
-            )
+                position=number,
+                at=at,
+            ),
+            origin=Origin(item[1].lower()) if item[1] else Origin.INFERRED,
+            native_id=native_id,
+            scope=project_scope(self._name) if self._kind == _AREA else "",
+            tags=() if self._is_own else _tags(self._tags, headings),
+            agent=app,
+            fate=_FATES.get((src["fate"] or "").strip(), Fate.CURRENT) if src else Fate.CURRENT,
+        )
 
 
 def _tags(of_page: tuple[str, ...], headings: list[tuple[int, str]]) -> tuple[str, ...]:
