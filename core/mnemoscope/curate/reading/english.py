@@ -276,25 +276,42 @@ def _comes_again(subject: str) -> bool:
     return singular(last[-1]) in lexicon.RECURRING or " ".join(last) in lexicon.RECURRING_PAIRS
 
 
-def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClaim | None:
+def _tidied(told: Told) -> str:
+    """The value without what is only its wording; "" for what nobody owns."""
     value = told.value.strip(" ,;:\"'")
-    if told.attribute == "speaks":
-        value = _FLUENTLY.sub("", value)
-    elif told.attribute == "owns":
-        value = _ANY.sub("", value)
-        if len(value.split()) <= 3 and value.casefold().rpartition(" ")[2] in lexicon.NOT_OWNED:
-            return None
-    elif told.attribute.endswith((" on", "_at")):
-        value = day_alone(value)
-    if told.attribute == "school_year":
-        value = _GRADES.get(value.casefold(), value)
-    elif told.attribute == "car":
-        value = value.removesuffix(" car")
-    if value.casefold() == "one" and told.cardinality is not Cardinality.MANY:
-        value = "1"
-    if not usable(value):
-        return None
-    if clause.moment and not told.change_cue:
+    match told.attribute:
+        case "speaks":
+            value = _FLUENTLY.sub("", value)
+        case "owns":
+            value = _ANY.sub("", value)
+            if len(value.split()) <= 3 and value.casefold().rpartition(" ")[2] in lexicon.NOT_OWNED:
+                return ""
+        case "school_year":
+            value = _GRADES.get(value.casefold(), value)
+        case "car":
+            value = value.removesuffix(" car")
+        case attribute if attribute.endswith((" on", "_at")):
+            value = day_alone(value)
+    return "1" if value.casefold() == "one" and told.cardinality is not Cardinality.MANY else value
+
+
+def _one_of_several(clause: Clause, about: str, told: Told, attribute: str, value: str) -> bool:
+    """Whether others can hold beside it though the attribute has one value: a kind of firm, a lesson, a reading."""
+    low = value.casefold()
+    if attribute in _OF_FIRMS and low.startswith(("a ", "an ")):
+        return True
+    if attribute == "partner" and low.startswith(("a ", "an ", "my ", "the ")):
+        return True
+    if (_DATED.search(value) and _comes_again(about)) or (attribute in _SIZES and _READING.search(about)):
+        return True
+    if attribute == "held_on" and not told.change_cue and not clause.cue and _LESSON.match(clause.text):
+        return True
+    return _CONDITION.search(value) is not None
+
+
+def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClaim | None:
+    value = _tidied(told)
+    if not usable(value) or (clause.moment and not told.change_cue):
         return None
     attribute, negated = told.attribute, told.negated != clause.denied
     if attribute in _OF_FIRMS and vague(value, place_of_work=True):
@@ -316,11 +333,7 @@ def _claim(clause: Clause, about: str, told: Told, trimmed: Trimmed) -> ReadClai
     if attribute in ("held_on", "starts_at", "date"):
         about = _REGULAR.sub("", about)
     about = _whose(about, attribute)
-    kind_only = attribute in _OF_FIRMS and value.casefold().startswith(("a ", "an "))
-    kind_only = kind_only or (attribute == "partner" and value.casefold().startswith(("a ", "an ", "my ", "the ")))
-    again = (_DATED.search(value) and _comes_again(about)) or (attribute in _SIZES and _READING.search(about))
-    weekly = attribute == "held_on" and not told.change_cue and not clause.cue and _LESSON.match(clause.text)
-    several = kind_only or again or weekly or _CONDITION.search(value)
+    several = _one_of_several(clause, about, told, attribute, value)
     if attribute == "employer" and negated and len(wholes(value.casefold())) > 1:
         attribute = "home_city"
     cardinality = Cardinality.MANY if several else told.cardinality or some or cardinality_of(attribute)
