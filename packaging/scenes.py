@@ -14,6 +14,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import orjson
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
@@ -25,14 +26,15 @@ from mnemoscope.model.errors import DiskFull
 from mnemoscope.model.moment import parse_moment
 from mnemoscope.resources import resource
 from mnemoscope.vault.keys import KeyChoice
-from mnemoscope_desktop import formats, i18n, messages, tasks, theme
+from mnemoscope.vault.known_vaults import list_path, note_vault
+from mnemoscope_desktop import formats, i18n, messages, operations, tasks, theme
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.window import Window
 
 NOW = parse_moment("2026-11-30T09:30:00+00:00")
 CALM_SECONDS = 0.25
-INDEX_SECONDS = 30.0
+MOST_SECONDS = 30.0
 RECOVERY_CODE = "K7QD-4MNP-29TX-HV6C-8RWA-3BZE-YF5J"
 """An invented one, of the length of a true one."""
 _SERIALS = count(10**6, 10**6)
@@ -56,6 +58,12 @@ class Stage:
     def calm(self) -> None:
         calm(self.app)
 
+    def until(self, there: Callable[[], bool]) -> None:
+        """Wait for what comes by itself, but not for ever."""
+        given_up = time.monotonic() + MOST_SECONDS
+        while not there() and time.monotonic() < given_up:
+            self.calm()
+
     def vault(self, folder: Path | None) -> None:
         """Let this vault be open, or none."""
         if folder == self.opened:
@@ -67,9 +75,8 @@ class Stage:
             return
         session.open(Vault.open(folder, clock=clock()))
         assert session.vault is not None
-        given_up = time.monotonic() + INDEX_SECONDS
-        while not session.vault.index.ready and time.monotonic() < given_up:
-            self.calm()
+        index = session.vault.index
+        self.until(lambda: index.ready)
         session.refresh_summary()
         self.calm()
 
@@ -124,6 +131,17 @@ def _damaged(stage: Stage) -> None:
     stage.window.show_problem(
         "The database vault.db is damaged. Restore the newest backup that is whole.", restorable=True
     )
+
+
+def _vaults(stage: Stage) -> None:
+    """The demo, which is open, one of another day, and one whose disk is not there."""
+    for folder, days in ((stage.demo, 0), (stage.young, 3)):
+        note_vault(folder, opened_at=NOW.plus_days(-days))
+    here = list_path()
+    listed = orjson.loads(here.read_bytes())
+    away = {"folder": "/media/iris/travels/memory", "name": "Travels", "id": "away", "opened_at": NOW.plus_days(-40).us}
+    here.write_bytes(orjson.dumps({"vaults": [*listed["vaults"], away]}))
+    stage.window.show_vaults()
 
 
 def _rescue(stage: Stage) -> None:
@@ -230,6 +248,18 @@ def _relations(stage: Stage) -> None:
 def _merge_names(stage: Stage) -> None:
     panel = stage.panel("entities")
     panel.merge()
+    panel.dialog.field.setText("Iris")
+    stage.until(panel.dialog.agree.isEnabled)
+
+
+def _none_in_use(stage: Stage) -> None:
+    """All archived."""
+    vault = stage.window.session.vault
+    assert vault is not None
+    everything = [memory.id for memory in vault.list(limit=10_000).items]
+    operations.archive_memories(ids=everything).run(stage.window.session)
+    stage.calm()
+    stage.panel("memories", {"query": ""})
 
 
 def _settings(page: str) -> Scene:
@@ -323,9 +353,9 @@ SCENES: tuple[Scene, ...] = (
     Scene("lock", lambda stage: stage.window.show_locked("passphrase"), ""),
     Scene("damaged", _damaged, ""),
     Scene("rescue", _rescue, ""),
-    Scene("vaults", lambda stage: stage.window.show_vaults(), ""),
     *(_panel(key) for key in ("review", "conflicts", "timeline", "memories", "entities", "curves", "journal")),
     *(_panel(key) for key in ("transfer", "backups")),
+    Scene("vaults", _vaults),
     Scene("changes", _changes),
     Scene("episodes", _episodes),
     Scene("record", _record, after=lambda stage: stage.panel("review").leave_record()),
@@ -362,6 +392,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("problem", _problem),
     Scene("bug", _bug),
     Scene("past", _past, after=lambda stage: stage.window.session.show_as_of(AsOf())),
+    Scene("none-in-use", _none_in_use, "young", after=lambda stage: stage.window.undo()),
     Scene("import-first", _import_first, "young"),
     Scene("paste", _paste, "young"),
     Scene("import", _import, "young"),

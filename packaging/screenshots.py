@@ -2,13 +2,15 @@
 
 The demo is told for a fixed day and shown without a screen, so the same program gives the same pictures.
 
-Usage: python packaging/screenshots.py FOLDER [--size 1440x900] [--look light|dark] [--language en|zh] [SCENE…]
+Usage: python packaging/screenshots.py FOLDER [--size 1440x900] [--text 100] [--look light|dark] [--language en|zh]
+       [SCENE…]
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -16,9 +18,9 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["MNEMOSCOPE_VAULT"] = "/home/iris/memory"  # what the first screen offers; nothing is made there
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 import scenes
 from mnemoscope_desktop import theme
@@ -34,6 +36,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help=", ".join(scenes.names()))
     parser.add_argument("--size", default="1440x900")
+    parser.add_argument("--text", type=int, choices=theme.PERCENTS, default=100, help="the size of words in percent")
     parser.add_argument("--look", choices=LOOKS, action="append")
     parser.add_argument("--language", choices=LANGUAGES, action="append")
     parser.add_argument("--vaults", type=Path, help="a folder with vaults of an earlier run, or where they are kept")
@@ -48,14 +51,14 @@ def main(arguments: list[str]) -> None:
     theme.manager().start(theme.Choice.LIGHT)
     with tempfile.TemporaryDirectory(prefix="mnemoscope-pictures-") as place:
         os.environ["MNEMOSCOPE_VAULTS"] = str(Path(place) / "known-vaults.json")
-        kept = chosen.vaults or Path(place)
-        fresh = not (kept / "demo").exists()
-        demo, young = scenes.build_vaults(kept) if fresh else (kept / "demo", kept / "memory")
+        demo, young = vaults(Path(place), chosen.vaults)
         for language in chosen.language or LANGUAGES:
             for look in chosen.look or LOOKS:
                 theme.choose(LOOKS[look])
                 size = QSize(int(width), int(height))
                 with scenes.on_stage(app, demo, young, size, language=LANGUAGES[language]) as stage:
+                    theme.choose_text_size(chosen.text)
+                    stage.calm()
                     for scene, front in scenes.played(stage, chosen.scenes):
                         path = chosen.folder / f"{scene.name}-{language}-{look}.png"
                         if not picture(stage.window, front).save(str(path)):
@@ -63,9 +66,21 @@ def main(arguments: list[str]) -> None:
                         print(path)
 
 
+def vaults(place: Path, kept: Path | None) -> tuple[Path, Path]:
+    """The vaults of the scenes, made in `place`, or copied there as they were first made in `kept`: what a run does to
+    them and what its windows remember stays in `place`."""
+    if kept is None:
+        return scenes.build_vaults(place)
+    if not (kept / "demo").exists():
+        scenes.build_vaults(kept)
+    for name in ("demo", "memory"):
+        shutil.copytree(kept / name, place / name)
+    return place / "demo", place / "memory"
+
+
 def picture(window: QWidget, front: QWidget | None) -> QPixmap:
     """The window, with the dialog or popup that is before it; the help, which has a window of its own, alone."""
-    if isinstance(front, QMainWindow):
+    if front is not None and front.windowType() is Qt.WindowType.Window:
         return front.grab()
     result = window.grab()
     if front is None:

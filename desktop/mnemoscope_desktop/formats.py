@@ -11,6 +11,9 @@ from mnemoscope.model.words import Precision
 
 translate = QCoreApplication.translate
 
+LONG_DAY = Moment(1_798_588_800_000_000)
+"""A day in December with two digits, which is written longest."""
+
 _zone: tzinfo | None = None
 
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from mnemoscope import Vault
 from mnemoscope.model.query_completion import Option
+from mnemoscope.model.querytext import FIELDS
 from mnemoscope_desktop import i18n, tasks, theme
 from mnemoscope_desktop.panels.memories.panel import MemoriesPanel
 from mnemoscope_desktop.panels.memories.recent import MOST, Recent
@@ -211,11 +212,26 @@ def test_the_syntax_lists_every_field_and_a_click_writes_it(panel: MemoriesPanel
     panel.query.set_text("tea")
     panel.bar.show_syntax()
     dialog = open_dialog(qtbot, SyntaxDialog)
-    button: QPushButton = dialog.examples["trust"]
+    assert {text.lstrip("-").partition(":")[0] for text in dialog.examples} >= set(FIELDS)
+    button: QPushButton = dialog.examples["trust:>0.5"]
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(6, button.height() // 2))
     settle()
     assert panel.query.text == "tea trust:>0.5"
     assert panel.query.textCursor().selectedText() == ">0.5"
+
+
+@pytest.mark.parametrize(
+    ("example", "word"), [("-tea", "tea"), ('-"green tea"', "green tea"), ('"oat milk"', "oat milk")]
+)
+def test_the_syntax_tells_how_to_leave_words_out(
+    panel: MemoriesPanel, qtbot: QtBot, settle: Settle, example: str, word: str
+) -> None:
+    panel.query.set_text("coffee")
+    panel.bar.show_syntax()
+    open_dialog(qtbot, SyntaxDialog).examples[example].click()
+    settle()
+    assert panel.query.text == f"coffee {example}"
+    assert panel.query.textCursor().selectedText() == word
 
 
 def test_recent_queries_are_kept_in_memory_alone_and_forgotten_with_the_vault(

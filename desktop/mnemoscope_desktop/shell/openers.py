@@ -21,11 +21,9 @@ class Openers:
     help: HelpWindow | None = None
 
     def choose_day(self: Window) -> None:
-        from mnemoscope.model.clock import system_clock
-
         if self.session.vault is not None:
             corner = self.top.as_of.mapToGlobal(QPoint(0, self.top.as_of.height() + 6))
-            self.as_of_popup.open_at(corner, self.session.as_of, system_clock.now())
+            self.as_of_popup.open_at(corner, self.session.as_of, self.session.now())
 
     def show_settings(self: Window, page: str = "", command: str = "", *, in_new_language: bool = False) -> None:
         """Open the settings, at a page, where the key of a command is changed, or where the language was chosen."""

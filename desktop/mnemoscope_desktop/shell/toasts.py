@@ -1,5 +1,4 @@
-"""A line that comes up over the foot of the window and goes away by itself, with Undo where there is something to
-undo."""
+"""A line that comes up in the foot of the window and goes away by itself, with Undo where something can be undone."""
 
 from __future__ import annotations
 
@@ -11,15 +10,17 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.messages import Kind, Message
-from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.theme import SIZES, SPACE
 from mnemoscope_desktop.widgets.buttons import ChipButton
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.picture import Picture
 from mnemoscope_desktop.widgets.plain import PlainLabel
 
 STAY_MS = 6000
-_ABOVE = 64
-"""Clear of the buttons that stand at the foot of panels."""
+HEIGHT = 30
+"""Little more than that of the status bar, so that it stays below the buttons at the foot of panels: the next
+decision is often one of them."""
+_BELOW = 1
 
 
 class Toast(Surface):
@@ -28,11 +29,12 @@ class Toast(Surface):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("toast", parent)
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 10, 8)
+        row.setContentsMargins(12, 0, 4, 0)
         row.setSpacing(10)
         self.label = PlainLabel()
         self.picture = Picture("info", "bg")
         self.button = ChipButton(picture="undo")
+        self.button.fixed_height = HEIGHT - 6
         self.button.clicked.connect(self._clicked)
         row.addWidget(self.picture)
         row.addWidget(self.label)
@@ -42,6 +44,7 @@ class Toast(Surface):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._leave)
         theme.lift(self, theme.ELEVATION.toast)
+        theme.sized(self, height=HEIGHT)
         parent.installEventFilter(self)
         self.hide()
 
@@ -79,11 +82,12 @@ class Toast(Surface):
             self.dismiss()
 
     def _place(self) -> None:
-        parent = self.parentWidget()
-        self.setMaximumWidth(max(200, parent.width() - 40))
+        """In line with what the panels hold, over the words of the status bar; what runs is told at its other end."""
+        room, edge = self.parentWidget().size(), theme.px(SPACE.panel)
+        self.setMaximumWidth(max(200, room.width() - 2 * edge))
         self.adjustSize()
-        below = theme.px(SIZES.status_bar) + _ABOVE
-        self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - below)
+        left = min(theme.px(SIZES.navigation) + edge, room.width() - self.width() - edge)
+        self.move(left, room.height() - self.height() - _BELOW)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QWidget
 
-from mnemoscope.model.clock import system_clock
+from mnemoscope.model.moment import Moment
 from mnemoscope.vault.known_vaults import KnownVault
 from mnemoscope.vault.rekey import LONGEST_NAME
 from mnemoscope_desktop import formats, messages, theme
@@ -27,8 +28,9 @@ Index = QModelIndex | QPersistentModelIndex
 class VaultsModel(QAbstractTableModel):
     """Attributes: vaults; here, the folder of the one that is open."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], Moment]) -> None:
         super().__init__()
+        self._now = now
         self.vaults: tuple[KnownVault, ...] = ()
         self.here: Path | None = None
 
@@ -64,7 +66,7 @@ class VaultsModel(QAbstractTableModel):
             return self.tr("open now")
         if not vault.there:
             return self.tr("not found there")
-        return formats.ago(vault.opened_at, system_clock.now()) if vault.opened_at else ""
+        return formats.ago(vault.opened_at, self._now()) if vault.opened_at else ""
 
 
 class VaultsDialog(Dialog):
@@ -89,7 +91,7 @@ class VaultsDialog(Dialog):
         self._session = session
         about = self.tr("Each person can have a vault of their own. Opening one locks the other.")
         self.content.addWidget(PlainLabel(about, "mute", wrap=True))
-        self.model = VaultsModel()
+        self.model = VaultsModel(session.now)
         self.table = Grid(stretch=PLACE, dense=True)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setModel(self.model)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem, QTableView, QWidget
 
-from mnemoscope.model.moment import Moment
 from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.theme import SIZES, px
 from mnemoscope_desktop.widgets.card import caption_font
@@ -21,8 +20,6 @@ MUTE_ROLE = int(Qt.ItemDataRole.UserRole) + 42
 PAD = 10
 ROOM = 190
 """Pixels below which the main column is not read any more."""
-_LONG_DAY = Moment(1_798_588_800_000_000)
-"""A day in December with two digits, which is written longest."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -114,7 +111,7 @@ class Grid(RingedTable):
 
     def day_width(self) -> int:
         """The width for `set_widths` of a column for days, as the language writes the longest."""
-        return theme.in_source(self.fontMetrics().horizontalAdvance(formats.day(_LONG_DAY))) + 2 * PAD + 4
+        return theme.in_source(self.fontMetrics().horizontalAdvance(formats.day(formats.LONG_DAY))) + 2 * PAD + 4
 
     def _make_room(self) -> None:
         header = self.horizontalHeader()

@@ -45,6 +45,16 @@ def example(field: str) -> str:
     }.get(field) or f"{field}:{CLOSED[field][0]}"  # fmt: skip
 
 
+def of_words() -> tuple[tuple[str, str], ...]:
+    """What can be written without a field, with what it asks for."""
+    return (
+        (translate("Query", "coffee"), translate("Query", "holds the word")),
+        (translate("Query", '"oat milk"'), translate("Query", "holds these words exactly so")),
+        (translate("Query", "-tea"), translate("Query", "without the word")),
+        (translate("Query", '-"green tea"'), translate("Query", "without these words")),
+    )
+
+
 def value_words(field: str, value: str) -> str:
     """A value in words, where it has others than its own."""
     words = {

@@ -187,11 +187,13 @@ class QueryBar(Translated, QWidget):
         dialog.wanted.connect(self._add)
         dialog.open()
 
-    def _add(self, condition: str) -> None:
+    def _add(self, example: str) -> None:
+        """Put an example behind the query, with what is to be written in its place selected."""
         text = closed(self.edit.text.strip())
-        self.edit.set_text(f"{text} {condition}".strip())
-        start = len(self.edit.text) - len(condition) + condition.index(":") + 1
-        self.edit.select_place(start, len(self.edit.text))
+        self.edit.set_text(f"{text} {example}".strip())
+        begin = example.find(":") + 1 or len(example) - len(example.lstrip('-"'))
+        end = len(self.edit.text)
+        self.edit.select_place(end - len(example) + begin, end - example.endswith('"'))
 
 
 def _short(text: str) -> str:

@@ -14,7 +14,7 @@ from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.dialog import Dialog
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
-from mnemoscope_desktop.widgets.query_words import example, field_words
+from mnemoscope_desktop.widgets.query_words import example, field_words, of_words
 
 _ID = Qt.ItemDataRole.UserRole
 
@@ -136,20 +136,24 @@ class SearchesDialog(Dialog):
 
 
 class SyntaxDialog(Dialog):
-    """Every field with an example that can be clicked.
+    """Words and every field with an example each, that can be clicked.
 
-    Signals: wanted (a condition to be added to the query).
+    Attributes: examples, the button of each by what it writes.
+    Signals: wanted (what is to be added to the query).
     """
 
     wanted = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("", parent, width=600)
+        super().__init__("", parent, width=780)
         self.setWindowTitle(self.tr("How to write a query"))
         self.heading.setText(self.tr("How to write a query"))
         for line in (
             self.tr("Words must occur, in any order. Words in quotation marks must occur exactly so."),
-            self.tr("Conditions narrow down. Commas give alternatives, a minus in front leaves out."),
+            self.tr(
+                "Conditions narrow down. Commas give alternatives. A minus right before a word, a phrase or a "
+                "condition leaves out."
+            ),
         ):
             self.content.addWidget(PlainLabel(line, "mute", wrap=True))
         table = QWidget()
@@ -158,23 +162,27 @@ class SyntaxDialog(Dialog):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
         self.examples: dict[str, Button] = {}
-        for row, field in enumerate(FIELDS):
-            button = Button(example(field), "link")
-            button.setAccessibleName(f"{example(field)}, {field_words(field)}")
-            button.clicked.connect(lambda _on=False, field=field: self._take(field))
-            self.examples[field] = button
-            grid.addWidget(button, row, 0, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(PlainLabel(field_words(field)), row, 1)
-        grid.setColumnStretch(1, 1)
+        shown = [*of_words(), *((example(field), field_words(field)) for field in FIELDS)]
+        high = -(-len(shown) // 2)
+        for place, (written, said) in enumerate(shown):
+            button = Button(written, "link")
+            button.setAccessibleName(f"{written}, {said}")
+            button.clicked.connect(lambda _on=False, written=written: self._take(written))
+            self.examples[written] = button
+            row, column = place % high, place // high * 2
+            grid.addWidget(button, row, column, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(PlainLabel(said), row, column + 1)
+        for column in (1, 3):
+            grid.setColumnStretch(column, 1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(table)
-        theme.sized(scroll, least_height=320)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        theme.sized(scroll, least_height=300)
         self.content.addWidget(scroll, 1)
         leave = self.add_button(Button(self.tr("Close"), "primary"), default=True)
         leave.clicked.connect(self.accept)
 
-    def _take(self, field: str) -> None:
+    def _take(self, written: str) -> None:
         self.accept()
-        self.wanted.emit(example(field))
+        self.wanted.emit(written)
