@@ -36,6 +36,7 @@ if LONG:
 SIZES = [(150, USUAL, "en")]
 if LONG:
     SIZES += [(90, SMALLEST, "en"), (110, SMALLEST, "zh_CN"), (125, USUAL, "zh_CN"), (150, USUAL, "zh_CN")]
+    SIZES += [(125, SMALLEST, "en"), (125, SMALLEST, "zh_CN")]
 LEAST = {NORMAL: 4.5, MORE: 7.0}
 """The contrast of words: AA, and AAA where more is asked for."""
 SCENES_FILE = Path(__file__).parents[2] / "packaging" / "scenes.py"
@@ -116,8 +117,8 @@ def weak(scene: str, top: QWidget, least: float) -> Iterator[str]:
 
 SCALED_SCENES = (
     "welcome", "lock", "review", "conflicts", "timeline", "memories", "entities", "curves", "journal", "transfer",
-    "backups", "settings-general", "wipe", "import",
-)  # fmt: skip
+    "backups", "settings-general", "wipe", "import", "episodes",
+) if not LONG else tuple(scenes.names())  # fmt: skip
 SCALED = """
 import json, sys
 from pathlib import Path

@@ -26,8 +26,11 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
     QLabel,
+    QLayout,
     QLineEdit,
     QRadioButton,
+    QSplitter,
+    QStackedLayout,
     QStyle,
     QStyleOptionComboBox,
     QTabBar,
@@ -38,6 +41,7 @@ from PySide6.QtWidgets import (
 from mnemoscope_desktop import theme
 from mnemoscope_desktop.panels.review.view import QueueView
 from mnemoscope_desktop.shell.navigation import NavigationItem
+from mnemoscope_desktop.shell.toasts import Toast
 from mnemoscope_desktop.theme.contrast import contrast
 from mnemoscope_desktop.widgets.badge import Badge
 from mnemoscope_desktop.widgets.buttons import _Painted
@@ -120,9 +124,13 @@ def problems(top: QWidget) -> list[str]:
     for widget in (top, *top.findChildren(QWidget)):
         if widget.isVisible() and widget.visibleRegion().boundingRect().isValid():
             found += (f"{_path(widget, top)}: {problem}" for problem in _of_widget(widget))
-    found += (f"painted: {each.text!r} needs {each.needed.size().toTuple()}, has {each.given.size().toTuple()}"
-              for each in drawn if each.cut)
+    found += (
+        f"painted: {each.text!r} needs {each.needed.size().toTuple()}, has {each.given.size().toTuple()}"
+        for each in drawn
+        if each.cut
+    )
     found += _overlapping(drawn)
+    found += (f"{_path(one, top)}: lies over {_path(other, top)}" for one, other in _crowded(top))
     return sorted(set(found))
 
 
@@ -133,6 +141,35 @@ def _overlapping(drawn: list[Drawn]) -> Iterator[str]:
             least = min(one.needed.width() * one.needed.height(), other.needed.width() * other.needed.height())
             if one.place == other.place and both.isValid() and both.width() * both.height() > OVERLAP * least:
                 yield f"painted over each other: {one.text!r} and {other.text!r}"
+
+
+def _crowded(top: QWidget) -> Iterator[tuple[QWidget, QWidget]]:
+    """Neighbours of one layout or splitter that had less room than they need and lie over each other."""
+    for parent in (top, *top.findChildren(QWidget)):
+        if not parent.isVisible():
+            continue
+        if isinstance(parent, QSplitter):
+            parts = [parent.widget(place) for place in range(parent.count())]
+        else:
+            parts = _laid_out(parent.layout())
+        parts = [part for part in parts if part is not None and part.isVisible()]
+        for place, one in enumerate(parts):
+            for other in parts[place + 1 :]:
+                both = one.geometry().intersected(other.geometry())
+                if both.width() > 2 and both.height() > 2:
+                    yield one, other
+
+
+def _laid_out(layout: QLayout | None) -> list[QWidget]:
+    """The widgets of a layout and of those in it; the pages of a stack lie over each other by intent."""
+    if layout is None or isinstance(layout, QStackedLayout):
+        return []
+    found: list[QWidget] = []
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        widget, inner = (item.widget(), item.layout()) if item is not None else (None, None)
+        found += [widget] if widget is not None else _laid_out(inner)
+    return found
 
 
 def _path(widget: QWidget, top: QWidget) -> str:
@@ -284,8 +321,6 @@ def _cells(view: QTableView) -> Iterator[str]:
                 yield f"cell {text!r} needs {metrics.horizontalAdvance(text)}, has {room}"
 
 
-
-
 def faint_words(top: QWidget, least: float) -> list[str]:
     """Texts whose colour has a contrast below `least` to the most common colour around them in the picture."""
     with listening() as drawn:
@@ -293,8 +328,13 @@ def faint_words(top: QWidget, least: float) -> list[str]:
     ratio = image.devicePixelRatio()
     pixels = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.bytesPerLine() // 4) & 0xFFFFFF
     found = []
-    painted = ((each.text, each.ink, each.seen) for each in drawn if not each.seen.isEmpty())
-    for text, ink, area in (*_of_labels(top), *painted):
+    floating = top.findChild(Toast)
+    over = QRectF(floating.geometry()) if floating is not None and floating.isVisible() else QRectF()
+    own = {id(part) for part in floating.findChildren(QWidget)} if floating is not None else set()
+    painted = ((each.place, each.text, each.ink, each.seen) for each in drawn if not each.seen.isEmpty())
+    for place, text, ink, area in (*_of_labels(top), *painted):
+        if over.intersects(area) and place not in own:
+            continue  # what is behind it cannot be told from the picture
         left, up = max(0, int(area.left() * ratio)), max(0, int(area.top() * ratio))
         part = pixels[up : int(area.bottom() * ratio) + 1, left : int(area.right() * ratio) + 1]
         if not part.size:
@@ -306,12 +346,12 @@ def faint_words(top: QWidget, least: float) -> list[str]:
     return sorted(set(found))
 
 
-def _of_labels(top: QWidget) -> Iterator[tuple[str, str, QRectF]]:
+def _of_labels(top: QWidget) -> Iterator[tuple[int, str, str, QRectF]]:
     for label in top.findChildren(QLabel):
         seen = label.visibleRegion().boundingRect()
         if label.isVisible() and label.text() and seen.isValid() and not isinstance(label, ElidedLabel):
             area = QRectF(seen.translated(label.mapTo(top, seen.topLeft()) - seen.topLeft()))
-            yield label.text(), label.palette().color(label.foregroundRole()).name(), area
+            yield id(label), label.text(), label.palette().color(label.foregroundRole()).name(), area
 
 
 def unseen_focus(top: QWidget) -> list[str]:

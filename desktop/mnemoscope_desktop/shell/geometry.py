@@ -8,7 +8,8 @@ from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSplitter, QWidget
 
-SMALLEST = QSize(900, 560)
+SMALLEST = QSize(880, 560)
+"""At 100 %; at 125 % it is 1100 × 700."""
 USUAL = QSize(1440, 900)
 _SEEN_WIDTH, _SEEN_HEIGHT = 200, 100
 """So much of a window must be on some screen."""

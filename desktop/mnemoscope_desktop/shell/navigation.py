@@ -48,7 +48,7 @@ class NavigationItem(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()), RADII.button, RADII.button)
         weight = 600 if on else 400
         inner = self.rect().adjusted(10, 0, -10, 0)
-        side = SIZES.icon
+        side = px(SIZES.icon)
         picture = QRect(inner.left(), (self.height() - side) // 2, side, side)
         paint_icon(painter, picture, self.key, "accent" if on else "mute")
         inner.adjust(side + 8, 0, 0, 0)

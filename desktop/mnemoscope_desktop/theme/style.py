@@ -59,7 +59,8 @@ def style_sheet(colours: Colours, ring: int = RING) -> str:
     values |= {"ring": f"{ring}px", "ring_y": f"{5 - ring}px", "ring_x": f"{9 - ring}px", "thin": f"{ring - 1}px"}
     values |= {"ring_query": f"{6 - ring}px {7 - ring}px", "thin_pad": f"{4 - ring}px"}
     values["ring_spin"] = f"{5 - ring}px {23 - ring}px {5 - ring}px {9 - ring}px"
-    values |= {"field_tall": f"{px(22)}px", "box": f"{px(13)}px", "dot": f"{px(7)}px"}
+    values |= {"field_tall": f"{px(22)}px", "box": f"{px(13)}px", "arrow": f"{px(10)}px"}
+    values |= {"dot_edge": f"{px(4)}px", "dot": f"{px(13) + 2 - 2 * px(4)}px", "round": f"{px(13) // 2 + 1}px"}
     values["icons"] = resource("icons").as_posix()
     values["shade"] = "dark" if luminance(colours.bg) < 0.5 else "light"
     return _SHEET.substitute(values)
@@ -142,13 +143,13 @@ QCheckBox:disabled, QRadioButton:disabled { color: $disabled; }
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {
     width: $box; height: $box; border: 1px solid $border; background: $panel; }
 QCheckBox::indicator, QAbstractItemView::indicator { border-radius: $r_box; }
-QRadioButton::indicator { border-radius: 7px; }
+QRadioButton::indicator { border-radius: $round; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover { border-color: $accent; }
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
     background: $accent; border-color: $accent; image: url("$icons/check-$shade.svg"); }
 QCheckBox::indicator:indeterminate { background: $accent; border-color: $accent;
     image: url("$icons/minus-$shade.svg"); }
-QRadioButton::indicator:checked { background: $panel; border: 4px solid $accent; width: $dot; height: $dot; }
+QRadioButton::indicator:checked { background: $panel; border: $dot_edge solid $accent; width: $dot; height: $dot; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $edge; background: $bg; }
 QSpinBox, QDoubleSpinBox, QDateEdit { padding: 4px 22px 4px 8px; }
 QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QDateEdit QLineEdit, QComboBox QLineEdit {
@@ -159,9 +160,9 @@ QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QDateEdit QLineEdit, QComboBox QLi
     border: none; background: transparent; padding: 0 0 0 6px; min-height: 0; }
 QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-position: top right; }
 QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-position: bottom right; }
-QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$icons/up-$shade.svg"); width: 10px; height: 10px; }
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$icons/up-$shade.svg"); width: $arrow; height: $arrow; }
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow, QComboBox::down-arrow, QDateEdit::down-arrow {
-    image: url("$icons/down-$shade.svg"); width: 10px; height: 10px; }
+    image: url("$icons/down-$shade.svg"); width: $arrow; height: $arrow; }
 QDateEdit::drop-down { border: none; width: 22px; }
 QCalendarWidget QWidget { alternate-background-color: $bg; }
 QCalendarWidget QWidget#qt_calendar_navigationbar { background: $panel; }
@@ -189,8 +190,8 @@ QListWidget[look="pages"]::item:selected { background: $sel; }
 QHeaderView { background: $panel; border: none; }
 QHeaderView::section { background: $panel; color: $faint; border: none; border-bottom: 1px solid $edge;
     padding: 0 10px; font-size: $t_caption; font-weight: 600; text-transform: uppercase; letter-spacing: 0.7px; }
-QHeaderView::down-arrow { image: url("$icons/down-$shade.svg"); width: 10px; height: 10px; margin-right: 6px; }
-QHeaderView::up-arrow { image: url("$icons/up-$shade.svg"); width: 10px; height: 10px; margin-right: 6px; }
+QHeaderView::down-arrow { image: url("$icons/down-$shade.svg"); width: $arrow; height: $arrow; margin-right: 6px; }
+QHeaderView::up-arrow { image: url("$icons/up-$shade.svg"); width: $arrow; height: $arrow; margin-right: 6px; }
 QAbstractScrollArea::corner { background: $panel; border: none; }
 QTableCornerButton::section { background: $panel; border: none; }
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
 from mnemoscope.model.memory import Memory
 from mnemoscope_desktop import messages, operations
@@ -17,6 +17,7 @@ from mnemoscope_desktop.tasks import ReadOp, WriteOp
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.dialog import Dialog
+from mnemoscope_desktop.widgets.flow import FlowLayout
 from mnemoscope_desktop.widgets.merge_dialog import LEAST, MOST, MergeDialog
 from mnemoscope_desktop.widgets.plain import PlainLabel, reveal
 from mnemoscope_desktop.widgets.scope_field import scope_named
@@ -42,9 +43,8 @@ class BulkBar(Translated, Surface):
         self._whole = True
         self._rows: Callable[[], array[int]] = lambda: array("q")
         self._scopes: list[str] = []
-        row = QHBoxLayout(self)
+        row = FlowLayout(self)
         row.setContentsMargins(12, 8, 12, 8)
-        row.setSpacing(8)
         self.label = PlainLabel("", "mute")
         self.archive = Button()
         self.archive.clicked.connect(self._archive)
@@ -62,7 +62,6 @@ class BulkBar(Translated, Surface):
         self.wipe.clicked.connect(self._wipe)
         for widget in (self.label, self.archive, self.restore, self.pin, self.move_, self.merge, self.wipe):
             row.addWidget(widget)
-        row.addStretch(1)
         self.retranslate()
 
     def set_rows(self, rows: Callable[[], array[int]]) -> None:

@@ -74,7 +74,7 @@ class _Painted(QPushButton):
     def content_width(self) -> int:
         width = QFontMetrics(theme.font(weight=self.text_weight())).horizontalAdvance(self.text())
         if self.picture:
-            width += SIZES.icon + (_PICTURE_GAP if self.text() else 0)
+            width += px(SIZES.icon) + (px(_PICTURE_GAP) if self.text() else 0)
         return width
 
     def sizeHint(self) -> QSize:
@@ -87,10 +87,10 @@ class _Painted(QPushButton):
         painter.setFont(theme.font(weight=self.text_weight()))
         painter.setPen(ink)
         if self.picture:
-            x = rect.left() if self.text() else rect.left() + (rect.width() - SIZES.icon) // 2
-            y = rect.top() + (rect.height() - SIZES.icon) // 2
-            paint_icon(painter, QRect(x, y, SIZES.icon, SIZES.icon), self.picture, ink)
-            rect = rect.adjusted(SIZES.icon + _PICTURE_GAP, 0, 0, 0)
+            side = px(SIZES.icon)
+            x = rect.left() if self.text() else rect.left() + (rect.width() - side) // 2
+            paint_icon(painter, QRect(x, rect.top() + (rect.height() - side) // 2, side, side), self.picture, ink)
+            rect = rect.adjusted(side + px(_PICTURE_GAP), 0, 0, 0)
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, rect.width() + 1)
         painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
         self._tell_whole(shown)
@@ -258,7 +258,7 @@ class ChipButton(_Painted):
         width = super().content_width()
         if self._strong:
             width += QFontMetrics(theme.font(weight=600)).horizontalAdvance(self._strong) + 4
-        return width + (_ARROW + 4 if self._arrow else 0)
+        return width + (px(_ARROW) + 4 if self._arrow else 0)
 
     def minimumSizeHint(self) -> QSize:
         """A value is never cut: a day without its year would be another day."""
@@ -278,9 +278,9 @@ class ChipButton(_Painted):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         inner = self.rect().adjusted(self.padding, 0, -self.padding, 0)
         if self._arrow:
-            arrow = QRect(inner.right() + 2 - _ARROW, (self.height() - _ARROW) // 2, _ARROW, _ARROW)
-            paint_icon(painter, arrow, "menu", ink)
-            inner.adjust(0, 0, -_ARROW - 4, 0)
+            side = px(_ARROW)
+            paint_icon(painter, QRect(inner.right() + 2 - side, (self.height() - side) // 2, side, side), "menu", ink)
+            inner.adjust(0, 0, -side - 4, 0)
         if self._strong:
             width = super().content_width() + 4
             painter.setFont(theme.font(weight=600))

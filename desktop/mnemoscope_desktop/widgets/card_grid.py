@@ -12,8 +12,9 @@ from mnemoscope_desktop.theme import px
 
 
 class CardGrid(QWidget):
-    """`least` is the width below which a card moves to the next row. `even` fills all rows alike: four cards are two
-    and two instead of three and a wide one. One that is hidden leaves its place to the others: see `show_card`."""
+    """`least` is the width below which a card moves to the next row; then all rows are filled alike: four cards are two
+    and two instead of three and one. One that is left over in the last row is as wide as the grid, but not where they
+    are `even`. One that is hidden leaves its place to the others: see `show_card`."""
 
     def __init__(
         self,
@@ -82,8 +83,5 @@ class CardGrid(QWidget):
     def _fit(self) -> None:
         count = len(self._shown())
         fit = max(1, (self.width() + self._grid.spacing()) // (px(self._least) + self._grid.spacing()))
-        fit = min(fit, max(1, count))
-        if self._even:
-            rows = -(-count // fit)
-            fit = -(-count // rows) if rows else 1
-        self._place(fit)
+        rows = -(-count // fit)
+        self._place(-(-count // rows) if rows else 1)

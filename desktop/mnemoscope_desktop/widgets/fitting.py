@@ -14,7 +14,7 @@ class FittingScrollArea(QScrollArea):
     The area itself has no height for its width: a box layout takes that for the least height too, and would press what
     stands below the area together before the area scrolls."""
 
-    def __init__(self, content: QWidget, *, least: int = 120, parent: QWidget | None = None) -> None:
+    def __init__(self, content: QWidget, *, least: int = 96, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._least = least
         self._content = content

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mnemoscope_desktop.theme import Tone
+from mnemoscope_desktop.theme import Tone, px
 from mnemoscope_desktop.widgets.paint import paint_meter, paint_sparkline
 
 
@@ -33,7 +33,7 @@ class Meter(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width, 16)
+        return QSize(px(self._width), px(16))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -61,14 +61,14 @@ class Sparkline(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return self._size
+        return QSize(px(self._size.width()), px(self._size.height()))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(60, self._size.height())
+        return QSize(60, px(self._size.height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         rect = self.rect()
-        rect.setWidth(min(rect.width(), self._size.width()))
+        rect.setWidth(min(rect.width(), px(self._size.width())))
         paint_sparkline(
             QPainter(self), rect, self._values, threshold=self._threshold, dashed_from=self._dashed_from
         )

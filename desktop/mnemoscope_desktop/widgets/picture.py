@@ -6,13 +6,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mnemoscope_desktop.theme import SIZES
+from mnemoscope_desktop.theme import SIZES, px
 from mnemoscope_desktop.widgets.icons import paint_icon
 
 
 class Picture(QWidget):
     """Attributes: name, one of `widgets.icons.NAMES`; ink, a token of the theme. Words beside it say what it means,
-    so it has no name for a screen reader."""
+    so it has no name for a screen reader. `side` is that at 100 %."""
 
     def __init__(self, name: str, ink: str = "mute", *, side: int = SIZES.icon, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class Picture(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._side, self._side)
+        return QSize(px(self._side), px(self._side))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

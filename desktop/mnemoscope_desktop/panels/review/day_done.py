@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -29,10 +29,10 @@ class _Mark(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(MARK, MARK)
+        return QSize(theme.px(MARK), theme.px(MARK))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        paint_icon(QPainter(self), QRect(0, 0, MARK, MARK), "done", QColor(theme.current().colours.stated))
+        paint_icon(QPainter(self), self.rect(), "done", QColor(theme.current().colours.stated))
 
 
 class DayDone(Translated, QWidget):

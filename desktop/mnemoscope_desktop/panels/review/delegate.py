@@ -55,17 +55,17 @@ def places(row: QRect, badge: QSize) -> Places:
         right -= width + (GAP if width else 0)
         return rect
 
-    due = cut(px(46))
+    due = cut(px(52))
     trust = cut(px(34))
-    meter = cut(64 if room >= px(560) else 0)
+    meter = cut(px(64) if room >= px(560) else 0)
     evidence = cut(px(84) if room >= px(470) else 0)
-    width = min(badge.width(), max(0, right - row.left() - CHECK_AREA - 120))
+    width = min(badge.width(), max(0, right - row.left() - px(CHECK_AREA) - 120))
     badge_rect = cut(width)
     badge_rect = QRect(
         badge_rect.left(), row.top() + (row.height() - badge.height()) // 2, badge_rect.width(), badge.height()
     )
-    left = row.left() + CHECK_AREA
-    box = QRect(row.left() + MARGIN, row.top() + (row.height() - BOX) // 2, BOX, BOX)
+    left = row.left() + px(CHECK_AREA)
+    box = QRect(row.left() + MARGIN, row.top() + (row.height() - px(BOX)) // 2, px(BOX), px(BOX))
     return Places(
         box, QRect(left, row.top(), max(0, right - left), row.height()), badge_rect, evidence, meter, trust, due
     )
@@ -100,13 +100,14 @@ class QueueDelegate(QStyledItemDelegate):
         checked = bool(index.data(CheckedRole))
         inside = bool(index.data(InsideRole))
         if inside:
-            painter.fillRect(QRect(row.left() + CHECK_AREA + 7, row.top(), 2, row.height()), QColor(colours.line))
+            painter.fillRect(QRect(row.left() + px(CHECK_AREA) + 7, row.top(), 2, row.height()), QColor(colours.line))
         if burst is not None:
-            _paint_arrow(painter, QRect(row.left() + CHECK_AREA, row.top(), ARROW_AREA, row.height()), burst.opened)
+            area = QRect(row.left() + px(CHECK_AREA), row.top(), px(ARROW_AREA), row.height())
+            _paint_arrow(painter, area, burst.opened)
         if burst is not None and not burst.alike:
             self._paint_source(painter, row, burst, memory, current=current)
         elif memory is not None:
-            shift = ARROW_AREA if burst is not None else INSIDE if inside else 0
+            shift = px(ARROW_AREA) if burst is not None else px(INSIDE) if inside else 0
             self._paint_memory(painter, row, memory, current=current, burst=burst, shift=shift)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_box(painter, places(row, QSize(0, 0)).box, checked=checked)
@@ -122,7 +123,7 @@ class QueueDelegate(QStyledItemDelegate):
         """A burst of one source: how many and from where; beside it how its first memory begins, while it is closed."""
         colours = theme.current().colours
         lie = places(row, QSize(0, 0))
-        left = lie.text.left() + ARROW_AREA
+        left = lie.text.left() + px(ARROW_AREA)
         area = QRect(left, row.top(), lie.due.left() - GAP - left, row.height())
         painter.setFont(theme.font(weight=600))
         painter.setPen(QColor(colours.ink))
@@ -185,9 +186,9 @@ def _paint_arrow(painter: QPainter, rect: QRect, opened: bool) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(theme.current().colours.mute), 1.6))
-    x, y = rect.left() + 7.0, rect.center().y() + 0.5
+    x, y = float(rect.left() + px(7)), rect.center().y() + 0.5
     corners = ((-3, -2), (1, 2), (5, -2)) if opened else ((-1, -4), (3, 0), (-1, 4))
-    painter.drawPolyline([QPointF(x + dx, y + dy) for dx, dy in corners])
+    painter.drawPolyline([QPointF(x + px(dx), y + px(dy)) for dx, dy in corners])
     painter.restore()
 
 
@@ -199,5 +200,6 @@ def _paint_box(painter: QPainter, rect: QRect, *, checked: bool) -> None:
     painter.drawRoundedRect(outline, 3, 3)
     if checked:
         painter.setPen(QPen(QColor(colours.on_accent), 1.8))
-        x, y = outline.left(), outline.top()
-        painter.drawPolyline([QPointF(x + 2.8, y + 6.6), QPointF(x + 5.4, y + 9.4), QPointF(x + 10, y + 3.6)])
+        part = rect.width() / BOX
+        hook = ((2.8, 6.6), (5.4, 9.4), (10, 3.6))
+        painter.drawPolyline([outline.topLeft() + QPointF(x, y) * part for x, y in hook])

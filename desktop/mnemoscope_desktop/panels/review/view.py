@@ -175,7 +175,7 @@ class QueueView(QTableView):
             super().mouseMoveEvent(event)
 
     def _on_box(self, point: QPoint) -> bool:
-        return point.x() < CHECK_AREA
+        return point.x() < px(CHECK_AREA)
 
     def _on_arrow(self, point: QPoint) -> bool:
-        return CHECK_AREA <= point.x() < CHECK_AREA + ARROW_AREA
+        return px(CHECK_AREA) <= point.x() < px(CHECK_AREA + ARROW_AREA)

@@ -139,7 +139,7 @@ class EpisodeList(QListView):
         self.setItemDelegate(self._delegate)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
-        theme.sized(self, least_width=220)
+        theme.sized(self, least_width=160)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -79,7 +79,7 @@ class EpisodesView(Translated, Card):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         theme.sized(self.list, most_width=LIST_WIDTH)
-        row.addWidget(self.list, 2)
+        row.addWidget(self.list, 3)
         row.addWidget(Rule(vertical=True))
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
@@ -110,7 +110,7 @@ class EpisodesView(Translated, Card):
         acts.addWidget(self.split_button)
         acts.addWidget(self.join_button)
         right.addWidget(below)
-        row.addLayout(right, 5)
+        row.addLayout(right, 4)
         self.states = StateStack(content)
         self.body.addWidget(self.states, 1)
 
@@ -125,7 +125,8 @@ class EpisodesView(Translated, Card):
         self.join_button.setToolTip(self.tr("Make one episode of this one and the one before it"))
         self.name_button.setText(self.tr("Rename…"))
         wide = theme.in_source(QFontMetrics(theme.font()).horizontalAdvance(formats.day_time(WIDE_TIME))) + 24
-        self.table.set_widths({TIME: wide, STANDING: 108, AGENT: 110, TRUST: 70}, droppable=(AGENT, TRUST, STANDING))
+        widths = {TIME: wide, STANDING: 108, AGENT: 110, TRUST: 70}
+        self.table.set_widths(widths, droppable=(AGENT, TRUST, STANDING, TIME))
         self._describe()
         self.list.viewport().update()
 
