@@ -732,7 +732,7 @@
     </message>
     <message>
         <source>The backup is in place. The former vault is kept among the backups as set aside.</source>
-        <translation>备份已就位。原来的记忆库作为“放在一边”保留在备份里。</translation>
+        <translation>备份已就位。原来的记忆库放在一边，留在备份里。</translation>
     </message>
 </context>
 <context>
@@ -6557,11 +6557,11 @@
     </message>
     <message>
         <source>%1, written by %2</source>
-        <translation>%1，写入者：%2</translation>
+        <translation>%1 · %2 写入</translation>
     </message>
     <message>
         <source>%1, by %2</source>
-        <translation>%1，操作者：%2</translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>; </source>
@@ -7880,7 +7880,7 @@
     </message>
     <message>
         <source>Type %1 to go on.</source>
-        <translation>请输入 %1 以继续。</translation>
+        <translation>请输入“%1”以继续。</translation>
     </message>
 </context>
 <context>
@@ -7914,7 +7914,7 @@
     <name>ModelsPage</name>
     <message>
         <source>Finding by meaning</source>
-        <translation>按意思查找</translation>
+        <translation>按含义查找</translation>
     </message>
     <message>
         <source>Model</source>
@@ -8930,7 +8930,7 @@
     </message>
     <message>
         <source>Mnemoscope makes no connection: no account, no update check, no measuring of use, no model that is downloaded. Search by meaning runs in this program. What you export, copy or back up goes only where you say.</source>
-        <translation>Mnemoscope 不建立任何连接：没有账号，不检查更新，不统计使用情况，不下载模型。按意思搜索就在本程序中运行。你导出、复制或备份的内容只去往你指定的地方。</translation>
+        <translation>Mnemoscope 不建立任何连接：没有账号，不检查更新，不统计使用情况，不下载模型。按含义搜索就在本程序中运行。你导出、复制或备份的内容只去往你指定的地方。</translation>
     </message>
 </context>
 <context>
@@ -9650,7 +9650,7 @@
     </message>
     <message>
         <source>Type the name of the vault, %1, to go on.</source>
-        <translation>请输入记忆库的名称 %1 以继续。</translation>
+        <translation>请输入记忆库的名称“%1”以继续。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -9788,7 +9788,7 @@
     </message>
     <message>
         <source>The chosen backup takes the place of the database that cannot be read. That one is kept as set aside. What was wiped since does not come back.</source>
-        <translation>选中的备份会替换无法读取的数据库，后者作为“放在一边”保留。此后清除的内容不会回来。</translation>
+        <translation>选中的备份会替换无法读取的数据库；原数据库放在一边，留在备份里。此后清除的内容不会回来。</translation>
     </message>
     <message>
         <source>Passphrase or recovery code</source>
@@ -9893,7 +9893,7 @@
     <message numerus="yes">
         <source>Confirm one for %n</source>
         <translation>
-            <numerusform>以一代 %n 确认</numerusform>
+            <numerusform>%n 条合一确认</numerusform>
         </translation>
     </message>
     <message>
@@ -11008,7 +11008,7 @@
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation>%1和%2</translation>
+        <translation>%1 和 %2</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -12670,7 +12670,7 @@
     </message>
     <message>
         <source>Type %1 to go on.</source>
-        <translation>请输入 %1 以继续。</translation>
+        <translation>请输入“%1”以继续。</translation>
     </message>
     <message>
         <source>Cancel</source>

@@ -75,7 +75,7 @@ def test_acts_on_one_memory(vault: Vault, clock: FixedClock) -> None:
         "guessed, written by you",
     ]
     i18n.use("zh_CN")
-    assert lines(vault, a)[1:3] == ["已确认，可信度 +0.60，操作者：你 · 已撤销", "移到范围 %1 home，操作者：你"]
+    assert lines(vault, a)[1:3] == ["已确认，可信度 +0.60 · 你 · 已撤销", "移到范围 %1 home · 你"]
 
 
 def test_decisions_name_the_other_memory(vault: Vault) -> None:
@@ -91,7 +91,7 @@ def test_decisions_name_the_other_memory(vault: Vault) -> None:
     assert lines(vault, b)[0] == "took the place of “The pool opens at 7:00.”, conflict settled: one kept, by you"
     assert lines(vault, b)[1] == "you said, written by you; came into conflict"
     i18n.use("zh_CN")
-    assert lines(vault, a)[0] == "被“The pool opens at 9:30, %2 says.”取代，冲突已处理：保留一条，操作者：你"
+    assert lines(vault, a)[0] == "被“The pool opens at 9:30, %2 says.”取代，冲突已处理：保留一条 · 你"
 
 
 def test_a_long_or_marked_text_is_shown_plain_and_short(vault: Vault) -> None:
