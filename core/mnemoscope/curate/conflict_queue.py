@@ -36,18 +36,24 @@ SENSITIVE = {
 NEXT_TO_NOTHING = 8
 
 
-def _weight(now: Moment) -> str:
-    """The weight of a member `m` as SQL, 0 and up."""
+def _weight() -> str:
+    """The weight of a member `m` as SQL, 0 and up. ?1 is `_lately`."""
     sensitive = " ".join(f"WHEN '{kind.value}' THEN {points}" for kind, points in SENSITIVE.items())
     return (
         f"(m.importance * m.trust / 100.0 + {PINNED} * m.pinned + CASE m.sensitivity {sensitive} ELSE 0 END "
-        f"+ {USED_LATELY} * (coalesce(m.last_useful_at, 0) > {now.us - LATELY_DAYS * DAY}))"
+        f"+ {USED_LATELY} * (coalesce(m.last_useful_at, 0) > ?1))"
     )
 
 
-def _weighed(now: Moment, where: str) -> str:
-    """The conflicts `c` that fit, each with its impact (half the heaviest member, half the mean) and its class."""
-    weight = _weight(now)
+def _lately(now: Moment) -> int:
+    """Since when a use counts as one of lately."""
+    return now.us - LATELY_DAYS * DAY
+
+
+def _weighed(where: str) -> str:
+    """The conflicts `c` that fit, each with its impact (half the heaviest member, half the mean) and its class. The
+    first of its values is `_lately`; those of `where` follow."""
+    weight = _weight()
     return (
         f"SELECT c.pk, c.kind, c.detected_at, min(100.0, (max({weight}) + avg({weight})) / 2) AS weighs, "
         "c.kind = 'both_may_hold' OR sum(m.standing IN ('stated', 'observed', 'confirmed')) = 0 "
@@ -70,8 +76,8 @@ def listed(
     where, values = _where(now, state, snoozed)
     found = rows.run(
         connection,
-        f"{_weighed(now, where)} ORDER BY weaker, weighs DESC, c.detected_at DESC, c.pk DESC LIMIT {int(limit)}",
-        values,
+        f"{_weighed(where)} ORDER BY weaker, weighs DESC, c.detected_at DESC, c.pk DESC LIMIT ?",
+        (_lately(now), *values, limit),
     ).fetchall()
     return tuple(
         conflict_from(connection, row, settings, now, impact=weighs)
@@ -86,7 +92,9 @@ def queue(connection: Connection, settings: Settings, now: Moment, *, limit: int
     kinds: Counter[ConflictKind] = Counter()
     strong = total = 0
     counted = rows.run(
-        connection, f"SELECT kind, weaker, count(*) FROM ({_weighed(now, where)}) GROUP BY kind, weaker", values
+        connection,
+        f"SELECT kind, weaker, count(*) FROM ({_weighed(where)}) GROUP BY kind, weaker",
+        (_lately(now), *values),
     )
     for kind, weaker, number in counted.fetchall():
         kinds[ConflictKind(kind)] += number
@@ -111,7 +119,8 @@ def conflict_from(
     stored = orjson.loads(row["suggestion"])
     offset = row["detected_offset"]
     if impact is None:
-        impact = rows.run(connection, _weighed(now, "c.pk = ?"), (row["pk"],)).fetchone()[3] if members else 0.0
+        weighed = rows.run(connection, _weighed("c.pk = ?"), (_lately(now), row["pk"]))
+        impact = weighed.fetchone()[3] if members else 0.0
 
     def at(us: int | None) -> Moment | None:
         return Moment(us, offset) if us is not None else None

@@ -17,8 +17,6 @@ from mnemoscope.model.querytext import COLONS, FIELDS, MINUS, NAME, ONLY_ASKED, 
 Values = Sequence[tuple[str, int | None]]
 """Values of a field with how many memories have each, where that is known; the commonest first."""
 
-OPEN_FIELDS = ("scope", "agent", "tag", "about", "attribute", "lang")
-"""Fields whose values are the person's own."""
 DATES = frozenset({"since", "until", "on", "true-on", "known-on"})
 TRUSTS = (">0.8", ">0.5", "<0.5", "<0.3", "0.2..0.6")
 MOST = 12

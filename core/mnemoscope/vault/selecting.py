@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
@@ -15,7 +15,6 @@ from mnemoscope.model.normalise import normalise_subject
 from mnemoscope.model.query import Column, Filter, Order
 from mnemoscope.model.settings import Settings
 from mnemoscope.model.tally import FIELDS, STATES_THAT_WERE_TRUE, Tally, meant_states, tally_of
-from mnemoscope.model.words import Standing
 from mnemoscope.vault import ageing, rows
 from mnemoscope.vault.ageing import STORED_EXPIRY, Expression
 from mnemoscope.vault.columns import numbers
@@ -280,10 +279,3 @@ def tally(connection: Connection, rest: Selection) -> Tally:
     fields = ", ".join(FIELDS)
     statement = f"SELECT {fields}, count(*) FROM memory WHERE {rest.where} GROUP BY {fields}"
     return tally_of(rows.run(connection, statement, rest.values))
-
-
-def not_rejected(where: Filter) -> Filter:
-    """The filter, without what a person rejected unless it is asked for."""
-    if where.standings or Standing.REJECTED in where.not_standings:
-        return where
-    return replace(where, not_standings=where.not_standings | {Standing.REJECTED})
