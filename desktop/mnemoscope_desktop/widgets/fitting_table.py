@@ -11,15 +11,14 @@ from mnemoscope_desktop.theme import px
 from mnemoscope_desktop.widgets.ring import RingedTable
 
 LEAST = 180
-ROOMY = 190
-_ARROW = 14
-"""What Qt adds to the width of every title, though only one column has the arrow of the order."""
+ROOMY = 184
 
 
 class FittingTable(RingedTable):
     """`main` is the column that stretches; below `LEAST` pixels the table scrolls sideways instead.
 
-    Attributes: by_room, the columns (with their widths) that are shown only where `main` keeps `ROOMY` pixels.
+    Attributes: by_room, the columns, with widths that hold their titles, that are shown only where `main` keeps `ROOMY`
+    pixels.
     """
 
     def __init__(self, main: int, parent: QWidget | None = None) -> None:
@@ -30,7 +29,6 @@ class FittingTable(RingedTable):
         header = self.horizontalHeader()
         header.sectionResized.connect(self._resized)
         header.sectionCountChanged.connect(lambda *_: self.fit())
-        header.sortIndicatorChanged.connect(lambda *_: self.fit())
 
     def fit(self) -> None:
         """Give the main column what is left."""
@@ -40,17 +38,11 @@ class FittingTable(RingedTable):
         self._fitting = True
         self._show_by_room()
         for section in range(header.count()):
-            if not header.isSectionHidden(section) and header.sectionSize(section) < self._title(section):
-                header.resizeSection(section, self._title(section))
+            if not header.isSectionHidden(section) and header.sectionSize(section) < header.sectionSizeHint(section):
+                header.resizeSection(section, header.sectionSizeHint(section))
         taken = header.length() - header.sectionSize(self._main)
         header.resizeSection(self._main, max(px(LEAST), self.viewport().width() - taken))
         self._fitting = False
-
-    def _title(self, section: int) -> int:
-        """The width that the title of a column needs, with the arrow where the rows are in its order."""
-        header = self.horizontalHeader()
-        has_none = header.isSortIndicatorShown() and header.sortIndicatorSection() != section
-        return header.sectionSizeHint(section) - (px(_ARROW) if has_none else 0)
 
     def _show_by_room(self) -> None:
         header = self.horizontalHeader()
