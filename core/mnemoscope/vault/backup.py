@@ -37,6 +37,7 @@ from mnemoscope.vault.permissions import (
     sync_folder,
     world_errors,
     write_private_file,
+    write_zeros,
 )
 from mnemoscope.vault.process_lock import ProcessLock
 
@@ -51,7 +52,6 @@ _DRAFT = ".draft-"
 STAGED = ".restore-"
 """How a copy is named that lies ready to take the vault's place."""
 _WAIT = 600.0
-_BLOCK = 1 << 20
 
 
 def back_up(
@@ -227,12 +227,8 @@ def remove_backup(backup: Backup) -> None:
 def destroy_backup(backup: Backup) -> None:
     """Remove one copy so that nothing of it is left: before it goes, zeros are written over its database."""
     with world_errors(backup.folder), backup.database.open("r+b") as file:
-        status = os.fstat(file.fileno())
-        if status.st_nlink == 1:  # else it is, by another name, the database that a vault goes on with
-            for start in range(0, status.st_size, _BLOCK):
-                file.write(bytes(min(_BLOCK, status.st_size - start)))
-            file.flush()
-            os.fsync(file.fileno())
+        if os.fstat(file.fileno()).st_nlink == 1:  # else it is, by another name, the database that a vault goes on with
+            write_zeros(file)
     remove_backup(backup)
 
 

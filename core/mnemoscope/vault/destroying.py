@@ -6,7 +6,6 @@ leave a readable memory. A mark in the folder lets the next opening go on where 
 
 from __future__ import annotations
 
-import os
 import shutil
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -21,12 +20,11 @@ from mnemoscope.vault.backup import copies_in
 from mnemoscope.vault.backup_places import known_places, reachable
 from mnemoscope.vault.header import DATABASE, HEADER, SECOND_COPY, read_header
 from mnemoscope.vault.home import backups_path, lock_path, real_folder
-from mnemoscope.vault.permissions import write_private_file
+from mnemoscope.vault.permissions import write_private_file, write_zeros
 from mnemoscope.vault.process_lock import ProcessLock
 from mnemoscope.vault.rekey import destroy_keys
 
 MARK = "being-destroyed"
-BLOCK = 1 << 20
 DATABASES = frozenset({DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", f"{DATABASE}-journal"})
 
 
@@ -138,10 +136,6 @@ def _remove_file(path: Path, left: list[str]) -> int:
 
 
 def _overwrite(path: Path) -> None:
-    """Write zeros over a file: a plain database has no key to destroy, and on a disk of the old kind this is enough."""
+    """A plain database has no key to destroy, so it is overwritten itself."""
     with path.open("r+b") as file:
-        size = path.stat().st_size
-        for start in range(0, size, BLOCK):
-            file.write(bytes(min(BLOCK, size - start)))
-        file.flush()
-        os.fsync(file.fileno())
+        write_zeros(file)

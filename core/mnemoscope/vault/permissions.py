@@ -10,12 +10,14 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from mnemoscope.model.errors import DiskFull, KnownError, Refused, VaultReadOnly
 
 PRIVATE_FOLDER = 0o700
 PRIVATE_FILE = 0o600
 OTHERS = 0o077
+BLOCK = 1 << 20
 
 HAS_MODES = sys.platform != "win32"
 """Windows keeps a person's folders private by inherited access lists; modes mean little there."""
@@ -64,6 +66,16 @@ def write_private_file(path: Path, data: bytes) -> None:
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
             raise
+
+
+def write_zeros(file: BinaryIO) -> None:
+    """Write zeros over all that a file holds, durably. On a disk of the old kind nothing can be read there any more."""
+    size = os.fstat(file.fileno()).st_size
+    file.seek(0)
+    for start in range(0, size, BLOCK):
+        file.write(bytes(min(BLOCK, size - start)))
+    file.flush()
+    os.fsync(file.fileno())
 
 
 def put_in_place(draft: Path, path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -17,7 +16,7 @@ from mnemoscope.vault.backup_places import backup_places
 from mnemoscope.vault.header import HEADER, SECOND_COPY, Header, read_header, write_header
 from mnemoscope.vault.home import backups_path, lock_path, real_folder, with_keyring, with_passphrase
 from mnemoscope.vault.keys import ARGON, Argon
-from mnemoscope.vault.permissions import can_write, sync_folder, world_errors
+from mnemoscope.vault.permissions import can_write, sync_folder, world_errors, write_zeros
 from mnemoscope.vault.process_lock import ProcessLock
 
 LONGEST_NAME = 80
@@ -73,9 +72,7 @@ def destroy_keys(folder: Path) -> None:
         for copy in (place / HEADER, place / SECOND_COPY, *backups_path(place).glob(f"*/{HEADER}*")):
             with suppress(FileNotFoundError):
                 with copy.open("r+b") as file:
-                    file.write(bytes(copy.stat().st_size))
-                    file.flush()
-                    os.fsync(file.fileno())
+                    write_zeros(file)
                 copy.unlink()
         sync_folder(place)
 

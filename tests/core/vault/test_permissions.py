@@ -81,6 +81,15 @@ def test_two_threads_that_write_one_file_leave_it_whole(tmp_path: Path, monkeypa
     assert [each.name for each in tmp_path.iterdir()] == ["settings.json"]
 
 
+def test_zeros_cover_the_whole_of_a_file_and_no_more(tmp_path: Path) -> None:
+    target, size = tmp_path / "vault.db", 2 * permissions.BLOCK + 3
+    target.write_bytes(b"\xff" * size)
+    with target.open("r+b") as file:
+        assert file.read(5) == b"\xff" * 5
+        permissions.write_zeros(file)
+    assert target.read_bytes() == bytes(size)
+
+
 def test_a_planted_link_is_not_written_through(tmp_path: Path) -> None:
     victim = tmp_path / "victim"
     victim.write_text("mine")
