@@ -131,7 +131,7 @@ class Bench:
         view.clearSelection()
 
     def sort(self) -> None:
-        from mnemoscope_desktop.models.memory_table import ORDERS
+        from mnemoscope_desktop.models.memory_columns import ORDERS
 
         panel = self.person.panel("memories")
         panel.view.viewport().installEventFilter(self.paints)

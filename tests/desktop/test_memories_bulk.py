@@ -20,7 +20,8 @@ from mnemoscope.model.query import EVERYTHING, Column, Filter, Order
 from mnemoscope.model.words import State
 from mnemoscope.vault.keys import KeyChoice
 from mnemoscope_desktop import i18n, messages
-from mnemoscope_desktop.models.memory_table import ORDERS, PAGE, Cell, page_of
+from mnemoscope_desktop.models.memory_columns import ORDERS, Cell
+from mnemoscope_desktop.models.memory_table import PAGE, page_of
 from mnemoscope_desktop.panels.memories.panel import MemoriesPanel
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.window import Window

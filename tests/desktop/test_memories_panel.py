@@ -15,7 +15,7 @@ from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Column, Filter
 from mnemoscope.model.words import State
 from mnemoscope_desktop import messages, operations, tasks
-from mnemoscope_desktop.models.memory_table import Cell
+from mnemoscope_desktop.models.memory_columns import Cell
 from mnemoscope_desktop.panels.memories.panel import MemoriesPanel
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.shell.dialogs import MessageDialog

@@ -18,7 +18,8 @@ from mnemoscope.model.listing import Step
 from mnemoscope.model.query import CURRENT, Column, Order
 from mnemoscope_desktop import tasks
 from mnemoscope_desktop.models import memory_table
-from mnemoscope_desktop.models.memory_table import KEPT_PAGES, PAGE, Cell, MemoryRole, MemoryTable, SortRole
+from mnemoscope_desktop.models.memory_columns import Cell
+from mnemoscope_desktop.models.memory_table import KEPT_PAGES, PAGE, MemoryRole, MemoryTable, SortRole
 from mnemoscope_desktop.session import Session
 
 from .sample_vault import START_US, make_vault

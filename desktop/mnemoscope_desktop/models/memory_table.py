@@ -9,82 +9,32 @@ from __future__ import annotations
 from array import array
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 from mnemoscope.model.listing import Step
-from mnemoscope.model.memory import PERSON_SUBJECT
-from mnemoscope.model.moment import DAY, Moment
-from mnemoscope.model.query import Column
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import messages
+from mnemoscope_desktop.models.memory_columns import Cell, cell_order, cell_text, cell_tip
+from mnemoscope_desktop.models.strength_curves import Curve, StrengthCurves
 from mnemoscope_desktop.tasks import ReadOp
-from mnemoscope_desktop.widgets.plain import reveal, tooltip
-from mnemoscope_desktop.words import agent_word, origin_word, scope_word, standing_word, state_word, tier_word
 
 if TYPE_CHECKING:
     from mnemoscope import Vault
     from mnemoscope.model.memory import Memory
+    from mnemoscope.model.moment import Moment
 
 PAGE = 256
 KEPT_PAGES = 24
 MOST_STRETCHES = 12
 """Of rows that go or come one after another; each costs a pass over the list."""
 ASKED_AT_ONCE = 3
-CURVES_AT_ONCE = 48
-KEPT_CURVES = 2_000
-CURVE_DAYS_BACK = 60
-CURVE_DAYS_ON = 20
-CURVE_POINTS = 41
 
 Index = QModelIndex | QPersistentModelIndex
 MemoryRole = Qt.ItemDataRole.UserRole + 1
 SortRole = Qt.ItemDataRole.UserRole + 2
 _ROOT = QModelIndex()
 _FLAGS = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
-
-
-class Cell(IntEnum):
-    """The columns in their usual order."""
-
-    MEMORY = 0
-    STANDING = 1
-    SCOPE = 2
-    TRUST = 3
-    STRENGTH = 4
-    TRUE_FROM = 5
-    AGENT = 6
-    LEARNED = 7
-    EXPIRES = 8
-    STATE = 9
-    HAPPENED = 10
-    ABOUT = 11
-    TIER = 12
-    ORIGIN = 13
-    IMPORTANCE = 14
-    MENTIONS = 15
-
-
-ORDERS: dict[Cell, Column] = {
-    Cell.MEMORY: Column.TEXT,
-    Cell.STANDING: Column.STANDING,
-    Cell.SCOPE: Column.SCOPE,
-    Cell.TRUST: Column.TRUST,
-    Cell.STRENGTH: Column.STRENGTH,
-    Cell.TRUE_FROM: Column.VALID_FROM,
-    Cell.AGENT: Column.AGENT,
-    Cell.LEARNED: Column.RECORDED_AT,
-    Cell.EXPIRES: Column.EXPIRES_AT,
-    Cell.STATE: Column.STATE,
-    Cell.HAPPENED: Column.EVENT_TIME,
-    Cell.ABOUT: Column.SUBJECT,
-    Cell.TIER: Column.TIER,
-    Cell.ORIGIN: Column.ORIGIN,
-    Cell.IMPORTANCE: Column.IMPORTANCE,
-    Cell.MENTIONS: Column.MENTIONS,
-}
-"""What the store orders by for a column."""
 
 
 class MemoryTable(QAbstractTableModel):
@@ -103,9 +53,8 @@ class MemoryTable(QAbstractTableModel):
         self._asked: OrderedDict[int, None] = OrderedDict()
         self._reading: set[int] = set()
         self._generation = 0
-        self._curves: OrderedDict[tuple[str, int], tuple[Sequence[float], int]] = OrderedDict()
-        self._wanted_curves: OrderedDict[str, int] = OrderedDict()
-        self._reading_curves = False
+        self._curves = StrengthCurves(self)
+        self._curves.arrived.connect(self._curves_arrived)
         self._turn = QTimer(self)
         self._turn.setSingleShot(True)
         self._turn.setInterval(0)
@@ -121,8 +70,7 @@ class MemoryTable(QAbstractTableModel):
     def set_keys(self, keys: array[int], known_on: Moment | None = None) -> None:
         """Show another list, as it was known at a time. The same one again keeps its rows until they are read anew."""
         if known_on != self._known_on:
-            self._curves.clear()
-            self._wanted_curves.clear()
+            self._curves.forget(known_on)
         elif keys == self._keys:
             self._keys = keys
             self.reread()
@@ -203,10 +151,9 @@ class MemoryTable(QAbstractTableModel):
         self.beginResetModel()
         self._generation += 1
         self._keys = array("q")
-        for store in (self._pages, self._asked, self._curves, self._wanted_curves):
+        for store in (self._pages, self._stale, self._asked, self._reading):
             store.clear()
-        self._stale.clear()
-        self._reading.clear()
+        self._curves.forget(self._known_on)
         self.endResetModel()
 
     def reread(self, ids: Iterable[str] | None = None) -> None:
@@ -249,18 +196,9 @@ class MemoryTable(QAbstractTableModel):
                     return number * PAGE + place
         return -1
 
-    def curve(self, memory: Memory) -> tuple[Sequence[float], int] | None:
+    def curve(self, memory: Memory) -> Curve | None:
         """Strength over the past weeks and the coming ones, with the index of now; None while it is being read."""
-        key = (memory.id, memory.changed_at.us)
-        found = self._curves.get(key)
-        if found is not None:
-            self._curves.move_to_end(key)
-            return found
-        self._wanted_curves[memory.id] = memory.changed_at.us
-        self._wanted_curves.move_to_end(memory.id)
-        if not self._turn.isActive():
-            self._turn.start()
-        return None
+        return self._curves.of(memory)
 
     # reading ----------------------------------------------------------------------------------------
 
@@ -286,12 +224,8 @@ class MemoryTable(QAbstractTableModel):
             ReadOp(lambda vault, wanted=pks: page_of(vault, wanted, known_on)).success(
                 lambda page, number=number: self._arrived(number, page, generation)
             ).failure(lambda problem, number=number: self._failed(number, problem, generation)).run(self)
-        if self._wanted_curves and not self._reading_curves:
-            self._read_curves()
 
     def _failed(self, number: int, problem: Exception, generation: int) -> None:
-        from mnemoscope_desktop import messages
-
         if generation == self._generation:
             self._reading.discard(number)
             self._pages[number] = [None] * min(PAGE, len(self._keys) - number * PAGE)
@@ -310,33 +244,11 @@ class MemoryTable(QAbstractTableModel):
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(Cell) - 1))
         self.arrived.emit(first, last)
 
-    def _read_curves(self) -> None:
-        """The newest wishes first; the rest are asked again when they are painted again."""
-        wanted = dict(list(self._wanted_curves.items())[-CURVES_AT_ONCE:])
-        self._wanted_curves.clear()
-        self._reading_curves = True
-        known_on = self._known_on
-        ReadOp(lambda vault: _curves(vault, wanted, known_on)).success(
-            lambda found: self._curves_arrived(found, known_on)
-        ).finished(self._curves_finished).run(self)
-
-    def _curves_arrived(
-        self, found: dict[tuple[str, int], tuple[Sequence[float], int]], known_on: Moment | None
-    ) -> None:
-        if known_on != self._known_on:
-            return
-        self._curves.update(found)
-        while len(self._curves) > KEPT_CURVES:
-            self._curves.popitem(last=False)
+    def _curves_arrived(self) -> None:
         if self._keys:
             self.dataChanged.emit(
                 self.index(0, Cell.STRENGTH), self.index(len(self._keys) - 1, Cell.STRENGTH), [MemoryRole]
             )
-
-    def _curves_finished(self) -> None:
-        self._reading_curves = False
-        if self._wanted_curves:
-            self._turn.start()
 
     # Qt's questions ---------------------------------------------------------------------------------
 
@@ -370,10 +282,11 @@ class MemoryTable(QAbstractTableModel):
             memory = self.memory_at(index.row())
             if role == MemoryRole or memory is None:
                 return memory
-            return _text(memory, index.column()) if role == Qt.ItemDataRole.DisplayRole else _sort(memory, index)
+            column = Cell(index.column())
+            return cell_text(memory, column) if role == Qt.ItemDataRole.DisplayRole else cell_order(memory, column)
         if role == Qt.ItemDataRole.ToolTipRole:
             memory = self.memory_at(index.row())
-            return _tip(memory, index.column()) if memory is not None else None
+            return cell_tip(memory, index.column()) if memory is not None else None
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -395,84 +308,3 @@ def page_of(vault: Vault, pks: Sequence[int], known_on: Moment | None) -> list[M
     """The memories of a page at their places; one that was wiped meanwhile leaves a gap."""
     found = {memory.pk: memory for memory in vault.rows(pks, known_on=known_on)}
     return [found.get(pk) for pk in pks]
-
-
-def _curves(
-    vault: Vault, wanted: dict[str, int], known_on: Moment | None
-) -> dict[tuple[str, int], tuple[Sequence[float], int]]:
-    from mnemoscope.model.errors import NotFound
-
-    now = known_on or vault.clock.now()
-    start, end = Moment(now.us - CURVE_DAYS_BACK * DAY), now.plus_days(CURVE_DAYS_ON)
-    result: dict[tuple[str, int], tuple[Sequence[float], int]] = {}
-    for memory_id, version in wanted.items():
-        try:
-            curve = vault.curve(memory_id, "strength", start, end, points=CURVE_POINTS, known_on=known_on)
-        except NotFound:
-            continue
-        past = int((curve.times_us <= curve.now_us).sum())
-        result[memory_id, version] = (curve.values.tolist(), max(0, past - 1))
-    return result
-
-
-def _text(memory: Memory, column: int) -> str:
-    """What a cell says; also what a screen reader reads."""
-    if column == Cell.MEMORY:
-        return reveal(memory.text, lines=False)
-    if column == Cell.STANDING:
-        return standing_word(memory.standing)
-    if column == Cell.SCOPE:
-        return scope_word(memory.scope)
-    if column == Cell.TRUST:
-        return formats.unit(memory.trust)
-    if column == Cell.STRENGTH:
-        return formats.unit(memory.strength)
-    if column == Cell.TRUE_FROM:
-        return formats.day(memory.valid_from) if memory.valid_from else ""
-    if column == Cell.AGENT:
-        return agent_word(memory.agent)
-    if column == Cell.LEARNED:
-        return formats.day(memory.recorded_at)
-    if column == Cell.EXPIRES:
-        return formats.day(memory.expires_at) if memory.expires_at else ""
-    if column == Cell.HAPPENED:
-        return formats.day(memory.event_time) if memory.event_time else ""
-    if column == Cell.ABOUT:
-        return _about(memory.claim.subject) if memory.claim is not None else ""
-    return {
-        Cell.STATE: lambda: state_word(memory.state),
-        Cell.TIER: lambda: tier_word(memory.tier),
-        Cell.ORIGIN: lambda: origin_word(memory.origin),
-        Cell.IMPORTANCE: lambda: formats.number(memory.importance),
-        Cell.MENTIONS: lambda: formats.number(memory.mentions),
-    }[Cell(column)]()
-
-
-def _about(subject: str) -> str:
-    return agent_word("") if subject in ("", PERSON_SUBJECT) else reveal(subject, lines=False)
-
-
-def _sort(memory: Memory, index: Index) -> Any:
-    """A comparable value for each column."""
-    nothing = -(2**62)
-    moments = {
-        Cell.TRUE_FROM: memory.valid_from, Cell.LEARNED: memory.recorded_at, Cell.EXPIRES: memory.expires_at,
-        Cell.HAPPENED: memory.event_time,
-    }  # fmt: skip
-    column = Cell(index.column())
-    if column in moments:
-        moment = moments[column]
-        return moment.us if moment is not None else nothing
-    if column in (Cell.TRUST, Cell.IMPORTANCE, Cell.MENTIONS):
-        return {Cell.TRUST: memory.trust_hundredths, Cell.IMPORTANCE: memory.importance}.get(column, memory.mentions)
-    return memory.strength if column is Cell.STRENGTH else _text(memory, column)
-
-
-def _tip(memory: Memory, column: int) -> str | None:
-    if column == Cell.MEMORY and len(memory.text) > 40:
-        return tooltip(memory.text[:1000])
-    moment = {
-        Cell.TRUE_FROM: memory.valid_from, Cell.LEARNED: memory.recorded_at, Cell.EXPIRES: memory.expires_at,
-        Cell.HAPPENED: memory.event_time,
-    }.get(Cell(column))  # fmt: skip
-    return formats.original(moment) if moment is not None else None

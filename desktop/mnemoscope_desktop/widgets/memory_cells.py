@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 from mnemoscope.model.memory import Memory
 from mnemoscope.model.words import HalfLife
 from mnemoscope_desktop import theme
-from mnemoscope_desktop.models.memory_table import Cell, MemoryRole, MemoryTable
+from mnemoscope_desktop.models.memory_columns import Cell
+from mnemoscope_desktop.models.memory_table import MemoryRole, MemoryTable
 from mnemoscope_desktop.theme import SIZES, px
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge, paint_meter, paint_sparkline
 from mnemoscope_desktop.widgets.whole import TellsWhole

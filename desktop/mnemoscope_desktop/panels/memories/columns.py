@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView
 
 from mnemoscope.model.query import Order
-from mnemoscope_desktop.models.memory_table import ORDERS, Cell
+from mnemoscope_desktop.models.memory_columns import ORDERS, Cell
 from mnemoscope_desktop.theme import in_source, px
 
 WIDTHS = {

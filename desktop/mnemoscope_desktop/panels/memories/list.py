@@ -25,7 +25,8 @@ from mnemoscope.model.memory import Memory
 from mnemoscope.model.moment import Moment
 from mnemoscope.model.query import Order
 from mnemoscope_desktop import theme
-from mnemoscope_desktop.models.memory_table import ORDERS, Cell, MemoryTable, runs
+from mnemoscope_desktop.models.memory_columns import ORDERS, Cell
+from mnemoscope_desktop.models.memory_table import MemoryTable, runs
 from mnemoscope_desktop.panels.memories import columns
 from mnemoscope_desktop.session import Session
 from mnemoscope_desktop.theme import SIZES
