@@ -22,6 +22,7 @@ from mnemoscope_desktop.widgets.bars import BAR_ALPHA
 from mnemoscope_desktop.widgets.buttons import Button
 from mnemoscope_desktop.widgets.card import SectionCaption
 from mnemoscope_desktop.widgets.grid import Grid
+from mnemoscope_desktop.widgets.picture import Picture
 
 LOOKS = {"light": LIGHT, "dark": DARK, "light, more contrast": LIGHT_MORE, "dark, more contrast": DARK_MORE}
 TEXT = {LIGHT: 4.5, DARK: 4.5, LIGHT_MORE: 7.0, DARK_MORE: 7.0}
@@ -211,9 +212,10 @@ def test_a_size_of_text_reaches_fonts_rows_and_fields_at_once(qapp: QApplication
     qtbot.addWidget(ground)
     column = QVBoxLayout(ground)
     caption, field, button, table = SectionCaption("Look"), QLineEdit(), Button("Save"), Grid(stretch=0)
+    picture = Picture("info")
     table.setModel(QStringListModel(["a"], table))
     theme.sized(field, width=240)
-    for each in (caption, field, button, table):
+    for each in (caption, field, button, table, picture):
         column.addWidget(each)
     theme.wear(ground)
     ground.show()
@@ -222,19 +224,20 @@ def test_a_size_of_text_reaches_fonts_rows_and_fields_at_once(qapp: QApplication
         return [
             qapp.font().pixelSize(), caption.font().pixelSize(), field.maximumWidth(), button.sizeHint().height(),
             table.verticalHeader().defaultSectionSize(), table.horizontalHeader().maximumHeight(), theme.px(100),
+            picture.sizeHint().width(),
         ]  # fmt: skip
 
-    assert lengths() == [13, 11, 240, 32, 34, 30, 100]
+    assert lengths() == [13, 11, 240, 32, 34, 30, 100, 16]
     try:
         theme.choose_text_size(150)
         theme.manager().wardrobe.finish()
-        assert lengths() == [20, 16, 360, 48, 51, 45, 150]
+        assert lengths() == [20, 16, 360, 48, 51, 45, 150, 24]
         theme.choose_text_size(1_000)
         assert theme.percent() == max(theme.PERCENTS)
     finally:
         theme.choose_text_size(100)
         theme.manager().wardrobe.finish()
-    assert lengths() == [13, 11, 240, 32, 34, 30, 100]
+    assert lengths() == [13, 11, 240, 32, 34, 30, 100, 16]
 
 
 def test_what_floats_casts_a_shadow_in_both_themes(qapp: QApplication, qtbot: QtBot) -> None:

@@ -16,6 +16,7 @@ from mnemoscope_desktop.panels.curves.legend import LegendEntry
 from mnemoscope_desktop.panels.curves.panel import CurvesPanel
 from mnemoscope_desktop.panels.importing.panel import ImportPanel
 from mnemoscope_desktop.panels.timeline.brush import DAY, Brush
+from mnemoscope_desktop.panels.timeline.content import Content
 from mnemoscope_desktop.panels.timeline.panel import TimelinePanel
 from mnemoscope_desktop.panels.transfer.panel import TransferPanel
 from mnemoscope_desktop.panels.welcome.panel import WelcomePanel
@@ -89,3 +90,31 @@ def test_nothing_is_cut_off(
             settle()
             assert panel.content.brush_bar.isVisible()
         assert cut_off(panel) == [], size
+
+
+@pytest.mark.parametrize(
+    ("height", "strip", "listed"), [(480, True, True), (300, False, True), (230, False, False)], ids=str
+)
+def test_where_the_window_is_low_the_parts_give_way(height: int, strip: bool, listed: bool, qtbot: QtBot) -> None:
+    """A splitter without room for the least of both would lay the one over the other."""
+    content = Content(Session())
+    qtbot.addWidget(content)
+    content.resize(700, height)
+    content.show()
+    assert content.picture.isVisible()
+    assert (content.strip.isVisible(), content.below.isVisible()) == (strip, listed)
+    qtbot.waitUntil(lambda: not content.picture.geometry().intersects(content.below.geometry()) or not listed)
+
+
+def test_episodes_stay_where_there_is_no_room_for_the_picture(qtbot: QtBot) -> None:
+    content = Content(Session())
+    qtbot.addWidget(content)
+    content.resize(700, 300)
+    content.show()
+    content.show_episodes(True)
+    assert (content.picture.isVisible(), content.below.isVisible()) == (False, True)
+    content.resize(700, 600)
+    assert content.picture.isVisible()
+    assert content.strip.isVisible()
+    content.show_episodes(False)
+    assert content.below.isVisible()

@@ -294,9 +294,18 @@ def _header(header: QHeaderView) -> Iterator[str]:
         words = header.model().headerData(section, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole)
         if header.isSectionHidden(section) or not words:
             continue
-        needed = header.sectionSizeHint(section)
+        needed = _title_width(header, section)
         if needed > header.sectionSize(section) + SLACK:
             yield f"column {words!r} needs {needed}, has {header.sectionSize(section)}"
+
+
+def _title_width(header: QHeaderView, section: int) -> int:
+    """What the title needs: Qt counts the arrow of the order with every one, though only one column has it."""
+    arrow = header.isSortIndicatorShown()
+    header.setSortIndicatorShown(arrow and header.sortIndicatorSection() == section)
+    needed = header.sectionSizeHint(section)
+    header.setSortIndicatorShown(arrow)
+    return needed
 
 
 def _cells(view: QTableView) -> Iterator[str]:

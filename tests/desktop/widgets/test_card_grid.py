@@ -40,3 +40,15 @@ def test_a_hidden_card_leaves_its_place_to_the_others(cards: list[Card], qtbot: 
     qtbot.waitUntil(lambda: [card.x() for card in cards] == sorted({card.x() for card in cards}), timeout=2_000)
     assert cards[0].x() == 0
     assert grid.columns() == 3
+
+
+def test_the_rows_are_filled_alike(qtbot: QtBot) -> None:
+    """Six cards where five would fit beside each other are three and three, not five and one."""
+    cards = [Card() for _ in range(6)]
+    grid = CardGrid(cards, least=100, spacing=10)
+    qtbot.addWidget(grid)
+    grid.resize(560, 400)
+    grid.show()
+    assert grid.columns() == 3
+    qtbot.waitUntil(lambda: cards[0].x() == cards[3].x() and cards[2].x() == cards[5].x(), timeout=2_000)
+    assert cards[5].width() == cards[0].width()

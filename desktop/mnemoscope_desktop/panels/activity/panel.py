@@ -42,7 +42,7 @@ class ActivityPanel(Panel):
         self.model = JobsModel()
         self.table = Grid(stretch=RESULT, dense=True)
         self.table.setModel(self.model)
-        self.table.set_widths({WHEN: 175, WHAT: 230, STATE: 110, TOOK: 110}, droppable=(TOOK,))
+        self.table.set_widths({WHEN: 175, WHAT: 226, STATE: 110, TOOK: 110}, droppable=(TOOK,))
         self.table.activated.connect(lambda _index: self.open_chosen())
         self.states = StateStack(self.table)
         self.body.addWidget(self.states, 1)

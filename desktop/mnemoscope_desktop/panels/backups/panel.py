@@ -73,7 +73,7 @@ class BackupsPanel(Panel):
         self.table = Grid(stretch=WHERE, dense=True)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setModel(self.model)
-        widths = {DATE: 180, WHY: 190, MEMORIES: 90, SIZE: 85, CHECKED: 180}
+        widths = {DATE: 176, WHY: 190, MEMORIES: 90, SIZE: 85, CHECKED: 176}
         self.table.set_widths(widths, droppable=(SIZE, MEMORIES), least=96)
         theme.sized(self.table, least_height=220)
         self.table.activated.connect(lambda _index: self.compare())
