@@ -24,6 +24,7 @@ from mnemoscope_desktop.models.memory_columns import ORDERS, Cell
 from mnemoscope_desktop.models.memory_table import PAGE, page_of
 from mnemoscope_desktop.panels.memories.panel import MemoriesPanel
 from mnemoscope_desktop.session import Session
+from mnemoscope_desktop.widgets.fitting_table import ROOMY
 from mnemoscope_desktop.window import Window
 
 from .sample_vault import START_US
@@ -376,8 +377,10 @@ def test_the_given_file_is_ordered_as_it_should(locale: str, tmp_path: Path, ses
 
 def test_every_column_can_be_sorted_by_a_click(panel: MemoriesPanel, qtbot: QtBot, settle: Settle) -> None:
     header = panel.view.horizontalHeader()
-    for cell in Cell:
-        header.setSectionHidden(cell, False)
+    menu = QMenu(panel)
+    panel.list.fill_columns(menu)
+    for action in menu.actions():
+        action.setChecked(True)
     for cell in Cell:
         panel.view.scrollTo(panel.table.index(0, cell))
         place = QPoint(header.sectionViewportPosition(cell) + 20, header.height() // 2)
@@ -418,6 +421,35 @@ def test_columns_their_order_and_widths_come_back_by_name(
         other.restore_state({"header": junk})
         assert not again.isSectionHidden(Cell.MEMORY)
         assert again.sectionSize(Cell.TRUST) <= 1_200
+
+
+def test_when_it_was_learned_is_shown_where_there_is_room_until_the_person_chooses(
+    panel: MemoriesPanel, session: Session, qtbot: QtBot, settle: Settle
+) -> None:
+    header = panel.view.horizontalHeader()
+
+    def at(width: int) -> bool:
+        panel.resize(width, 700)
+        settle()
+        return not header.isSectionHidden(Cell.LEARNED)
+
+    assert (at(1300), at(760), at(1300)) == (True, False, True)
+    assert header.sectionSize(Cell.MEMORY) >= ROOMY
+    assert "LEARNED" not in panel.save_state()["header"]["shown"]
+    other = MemoriesPanel(session)
+    qtbot.addWidget(other)
+    other.restore_state(json.loads(json.dumps(panel.save_state())))
+    assert list(other.view.by_room) == [Cell.LEARNED]
+    menu = QMenu(panel)
+    panel.list.fill_columns(menu)
+    learned = next(action for action in menu.actions() if action.text() == "Learned")
+    learned.setChecked(False)
+    assert not at(1300)
+    learned.setChecked(True)
+    assert (at(1300), at(760)) == (True, True)
+    other.restore_state(json.loads(json.dumps(panel.save_state())))
+    assert other.view.by_room == {}
+    assert not other.view.horizontalHeader().isSectionHidden(Cell.LEARNED)
 
 
 def test_the_menu_shows_columns_and_puts_them_back(panel: MemoriesPanel, settle: Settle) -> None:

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHeaderView
 
 from mnemoscope.model.query import Order
+from mnemoscope_desktop import formats
 from mnemoscope_desktop.models.memory_columns import ORDERS, Cell
-from mnemoscope_desktop.theme import in_source, px
+from mnemoscope_desktop.theme import font, in_source, px
+from mnemoscope_desktop.widgets.memory_cells import PADDING
 
 WIDTHS = {
-    Cell.STANDING: 94, Cell.SCOPE: 98, Cell.TRUST: 100, Cell.STRENGTH: 84, Cell.TRUE_FROM: 100, Cell.AGENT: 120,
-    Cell.LEARNED: 112, Cell.EXPIRES: 112, Cell.STATE: 100, Cell.HAPPENED: 112, Cell.ABOUT: 120, Cell.TIER: 100,
-    Cell.ORIGIN: 100, Cell.IMPORTANCE: 92, Cell.MENTIONS: 72,
+    Cell.STANDING: 92, Cell.SCOPE: 90, Cell.TRUST: 100, Cell.STRENGTH: 84, Cell.AGENT: 120, Cell.STATE: 100,
+    Cell.ABOUT: 120, Cell.TIER: 100, Cell.ORIGIN: 100, Cell.IMPORTANCE: 92, Cell.MENTIONS: 72,
 }  # fmt: skip
+DAYS = (Cell.TRUE_FROM, Cell.LEARNED, Cell.EXPIRES, Cell.HAPPENED)
+"""As wide as the longest day is in the language."""
 SHOWN_AT_FIRST = frozenset({Cell.MEMORY, Cell.STANDING, Cell.SCOPE, Cell.TRUST, Cell.STRENGTH})
-"""More would leave the words too little room in a usual window."""
+"""More would leave the words too little room in a small window."""
+BY_ROOM = (Cell.LEARNED,)
+"""What the list is sorted by at first; shown where the words keep their room."""
+FIXED = tuple(cell for cell in Cell if cell is not Cell.MEMORY)
 LEAST, MOST = 48, 1_200
+
+
+def widths(cells: Iterable[Cell]) -> dict[int, int]:
+    """The columns with the widths that they have at first."""
+    day = in_source(QFontMetrics(font()).horizontalAdvance(formats.day(formats.LONG_DAY))) + 2 * PADDING + 4
+    return {cell: day if cell in DAYS else WIDTHS[cell] for cell in cells}
 
 
 def reset(header: QHeaderView) -> None:
@@ -26,19 +40,21 @@ def reset(header: QHeaderView) -> None:
     _arrange(header, list(Cell))
     for cell in Cell:
         header.setSectionHidden(cell, cell not in SHOWN_AT_FIRST)
-        if cell in WIDTHS:
-            header.resizeSection(cell, px(WIDTHS[cell]))
+    for cell, width in widths(FIXED).items():
+        header.resizeSection(cell, px(width))
 
 
-def saved(header: QHeaderView) -> dict[str, Any]:
-    """Plain values for the preferences; widths as they are at 100 %."""
+def saved(header: QHeaderView, by_room: Iterable[int]) -> dict[str, Any]:
+    """Plain values for the preferences; widths as they are at 100 %. What is shown `by_room` nobody has chosen."""
     order = sorted(Cell, key=header.visualIndex)
+    unchosen = [Cell(section) for section in by_room]
     sort = header.sortIndicatorSection()
     return {
         "order": [cell.name for cell in order],
-        "shown": [cell.name for cell in order if not header.isSectionHidden(cell)],
+        "shown": [cell.name for cell in order if not header.isSectionHidden(cell) and cell not in unchosen],
+        "by_room": [cell.name for cell in unchosen],
         "widths": {
-            cell.name: in_source(header.sectionSize(cell)) for cell in WIDTHS if not header.isSectionHidden(cell)
+            cell.name: in_source(header.sectionSize(cell)) for cell in FIXED if not header.isSectionHidden(cell)
         },
         "sort": Cell(sort).name if 0 <= sort < len(Cell) else "",
         "descending": header.sortIndicatorOrder() is Qt.SortOrder.DescendingOrder,
@@ -56,8 +72,8 @@ def restore(header: QHeaderView, stored: Any) -> Order | None:
     if shown:
         for cell in Cell:
             header.setSectionHidden(cell, cell not in (*shown, Cell.MEMORY))
-    widths = stored.get("widths")
-    for name, width in widths.items() if isinstance(widths, dict) else ():
+    wide = stored.get("widths")
+    for name, width in wide.items() if isinstance(wide, dict) else ():
         if name in Cell.__members__ and isinstance(width, int):
             header.resizeSection(Cell[name], px(min(MOST, max(LEAST, width))))
     sort = _cells([stored.get("sort")])
@@ -67,6 +83,14 @@ def restore(header: QHeaderView, stored: Any) -> Order | None:
     direction = Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder
     header.setSortIndicator(sort[0], direction)
     return Order(ORDERS[sort[0]], descending)
+
+
+def restored_by_room(stored: Any) -> list[Cell]:
+    """The columns that were left to the room, from what `saved` gave."""
+    if not isinstance(stored, dict):
+        return list(BY_ROOM)
+    shown = _cells(stored.get("shown"))
+    return [cell for cell in _cells(stored.get("by_room")) if cell in FIXED and cell not in shown]
 
 
 def _cells(names: Any) -> list[Cell]:

@@ -106,14 +106,14 @@ class MemoryList(Surface):
         self._prepare_header(view)
         return view
 
-    def _prepare_header(self, view: QTableView) -> None:
+    def _prepare_header(self, view: FittingTable) -> None:
         header = view.horizontalHeader()
         theme.sized(header, height=30)
         header.setHighlightSections(False)
         header.setSectionsMovable(True)
         header.setMinimumSectionSize(48)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        columns.reset(header)
+        self._reset_columns(view)
         header.setSortIndicator(Cell.LEARNED, Qt.SortOrder.DescendingOrder)
         view.setSortingEnabled(True)
         header.sortIndicatorChanged.connect(self._sort)
@@ -121,6 +121,8 @@ class MemoryList(Surface):
     def retranslate(self) -> None:
         self.view.setAccessibleName(self.tr("Memories"))
         self.table.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Cell) - 1)
+        self.view.by_room = columns.widths(Cell(section) for section in self.view.by_room)
+        self.view.fit()
 
     def _sort(self, section: int, direction: Qt.SortOrder) -> None:
         column = ORDERS.get(Cell(section))
@@ -306,19 +308,26 @@ class MemoryList(Surface):
             action.setChecked(not header.isSectionHidden(cell))
             action.toggled.connect(lambda on, cell=cell: self._show_column(cell, on))
         menu.addSeparator()
-        menu.addAction(self.tr("As at first"), lambda: columns.reset(header))
+        menu.addAction(self.tr("As at first"), lambda: self._reset_columns(self.view))
+
+    def _reset_columns(self, view: FittingTable) -> None:
+        columns.reset(view.horizontalHeader())
+        view.by_room = columns.widths(columns.BY_ROOM)
+        view.fit()
 
     def _show_column(self, cell: Cell, on: bool) -> None:
+        self.view.by_room = {}  # From the first choice on all of them are as the person has them.
         self.view.horizontalHeader().setSectionHidden(cell, not on)
         self.view.fit()
 
     def save_columns(self) -> dict[str, Any]:
-        return columns.saved(self.view.horizontalHeader())
+        return columns.saved(self.view.horizontalHeader(), self.view.by_room)
 
     def restore_columns(self, stored: Any) -> None:
         """Take back what `save_columns` gave; anything else is ignored."""
         header = self.view.horizontalHeader()
         header.blockSignals(True)
         self.order = columns.restore(header, stored) or self.order
+        self.view.by_room = columns.widths(columns.restored_by_room(stored))
         header.blockSignals(False)
         self.view.fit()
