@@ -82,6 +82,16 @@ class WipeCard(Translated, Card):
         self.below = PlainLabel("", "mute", wrap=True)
         self.body.addWidget(self.heading)
         self.body.addWidget(self.below)
+        self._add_choice()
+        self._add_preview()
+        self._add_act()
+        self._add_removal()
+        self._soon = QTimer(self, interval=180, singleShot=True)
+        self._wire()
+        self.retranslate()
+
+    def _add_choice(self) -> None:
+        """What is to go, and in words what would."""
         self.kind_chip = ChipButton()
         menu = QMenu(self)
         group = QActionGroup(self)
@@ -114,6 +124,9 @@ class WipeCard(Translated, Card):
         for field in self.rows.values():
             self.body.addWidget(field)
         self.rows["what"].layout().setAlignment(self.rows["what"].label, Qt.AlignmentFlag.AlignVCenter)
+
+    def _add_preview(self) -> None:
+        """The first memories that would go, and the way to all of them."""
         self.preview_caption = SectionCaption()
         self.first = PlainLabel("", "mute", wrap=True)
         self.first.setMinimumWidth(60)
@@ -124,6 +137,8 @@ class WipeCard(Translated, Card):
         self.keep_derived = QCheckBox()
         self.body.addWidget(self.all_of_them, alignment=Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self.keep_derived)
+
+    def _add_act(self) -> None:
         foot = QHBoxLayout()
         foot.setSpacing(8)
         self.go = Button(kind="danger")
@@ -134,8 +149,8 @@ class WipeCard(Translated, Card):
         self.progress = ProgressRow()
         self.progress.hide()
         self.body.addWidget(self.progress)
-        self._add_removal()
-        self._soon = QTimer(self, interval=180, singleShot=True)
+
+    def _wire(self) -> None:
         self._soon.timeout.connect(self._plan)
         for field_ in (self.about, self.query):
             field_.textChanged.connect(lambda _text: self._changed())
@@ -144,7 +159,6 @@ class WipeCard(Translated, Card):
         self.keep_derived.toggled.connect(lambda _on: self._plan_soon())
         self.all_of_them.clicked.connect(self._show_list)
         self.go.clicked.connect(self.ask)
-        self.retranslate()
 
     def _add_removal(self) -> None:
         """Another act than a wipe, so it stands apart from it."""
