@@ -14,7 +14,6 @@ from mnemoscope_desktop import theme
 from mnemoscope_desktop.theme import TYPE, px
 from mnemoscope_desktop.widgets.plain import reveal
 
-STYLES = ("mark", "added", "removed", "strong", "faint")
 _BAR = 14
 
 

@@ -83,13 +83,6 @@ class PlainLabel(QLabel):
         self.setText(reveal(text))
 
 
-def plain_label(
-    text: str = "", role: str = "", *, wrap: bool = False, selectable: bool = False, parent: QWidget | None = None
-) -> PlainLabel:
-    """A PlainLabel with `text` as it is; for memory text use `show_memory`."""
-    return PlainLabel(text, role, wrap=wrap, selectable=selectable, parent=parent)
-
-
 class ElidedLabel(PlainLabel):
     """One line that ends in … when there is no room; the whole text is its tool tip then."""
 
