@@ -23,6 +23,7 @@ from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.shell.asof import as_of_day
 from mnemoscope_desktop.shell.dialogs import MessageDialog
+from mnemoscope_desktop.shell.geometry import SMALLEST
 from mnemoscope_desktop.shell.idle import IdleWatch
 from mnemoscope_desktop.shell.keysheet import KeySheet
 from mnemoscope_desktop.shell.settings.dialog import SettingsDialog
@@ -321,7 +322,7 @@ def test_geometry_and_panel_come_back(
     qtbot.addWidget(first)
     first.session.open(vault)
     first.show()
-    first.resize(900, 640)
+    first.resize(SMALLEST.width(), 640)
     first.go("memories")
     settle()
     chosen = vault.list(limit=1).items[0].id
@@ -335,7 +336,7 @@ def test_geometry_and_panel_come_back(
         second.show()
         second.session.open(again)
         settle()
-        assert (second.width(), second.height()) == (900, 640)
+        assert (second.width(), second.height()) == (SMALLEST.width(), 640)
         assert second.host.key == "memories"
         assert second.session.selected == chosen
         second.session.close()
@@ -347,7 +348,7 @@ def test_a_damaged_geometry_is_ignored(qtbot: QtBot, preferences: Preferences, g
     preferences.set("splitter", ["x", -3])
     window = Window(Session(), preferences)
     qtbot.addWidget(window)
-    assert window.width() >= 900
+    assert window.width() >= SMALLEST.width()
 
 
 def test_an_off_screen_geometry_is_ignored(qtbot: QtBot, preferences: Preferences) -> None:
