@@ -166,11 +166,11 @@ def in_a_process(
         "MNEMOSCOPE_VAULTS": str(tmp_path / "known-vaults.json"),
     }  # fmt: skip
     run = subprocess.run(
-        [sys.executable, "-c", SCALED, *map(str, vaults), language, json.dumps(SCALED_SCENES), str(percent),
-         *map(str, size)],
+        [sys.executable, "-X", "faulthandler", "-c", SCALED, *map(str, vaults), language, json.dumps(SCALED_SCENES),
+         str(percent), *map(str, size)],
         capture_output=True, text=True, env=environment, cwd=Path(__file__).parents[2], timeout=600, check=False,
     )  # fmt: skip
     line = next((line for line in run.stdout.splitlines() if line.startswith("FOUND")), None)
-    assert line is not None, run.stderr[-2000:]
+    assert line is not None, f"ended with {run.returncode}: {run.stderr[-3000:]}"
     ratio, found = json.loads(line.removeprefix("FOUND"))
     return ratio, found
