@@ -143,8 +143,9 @@ class Reads(Times):
                 if present
                 else waiting.count(connection, here.settings, now)
             )
+            current = replace(CURRENT, true_on=true_on)
             return Counts(
-                memories=tally.count(CURRENT),
+                memories=tally.count(current),
                 total=tally.count(EVERYTHING),
                 to_review=to_review,
                 conflicts=self._count(
@@ -163,7 +164,7 @@ class Reads(Times):
                     today,
                     *OF_REVIEW,
                 ),
-                tiers=len(tally.values("tier", CURRENT)),
+                tiers=len(tally.values("tier", current)),
             )
 
     def _whole(self, connection: Connection) -> Tally:

@@ -14,7 +14,7 @@ from mnemoscope.model.words import State
 FIELDS = ("state", "standing", "origin", "scope", "agent", "sensitivity", "tier")
 """What is counted by, in this order."""
 
-STATES_THAT_WERE_TRUE = frozenset({State.ACTIVE, State.SUPERSEDED, State.ARCHIVED})
+STATES_THAT_WERE_TRUE = frozenset({State.ACTIVE, State.SUPERSEDED, State.ARCHIVED, State.EXPIRED})
 _ALL_STATES = frozenset(State)
 
 Kind = tuple[str, ...]
@@ -27,7 +27,8 @@ kind_of: Callable[[Mapping[str, str]], Kind] = itemgetter(*FIELDS)
 
 
 def meant_states(where: Filter) -> frozenset[State]:
-    """The states that a filter lets through. On another day what was replaced or put away since was there too."""
+    """The states that a filter lets through. On another day what was replaced, put away or over since
+    was there too."""
     if where.true_on is not None and where.states <= STATES_THAT_WERE_TRUE:
         return STATES_THAT_WERE_TRUE
     return where.states

@@ -43,7 +43,9 @@ ENDS = (
 _TRUE_AT = (
     f"{_BEGINS} <= ? AND (valid_to IS NULL OR {ENDS} > ?) "
     # What was replaced because it had been wrong has no end of validity: it was never true.
-    "AND (state <> 'superseded' OR valid_to IS NOT NULL)"
+    "AND (state <> 'superseded' OR valid_to IS NOT NULL) "
+    # Of what expired the person said of some until when it was true; a guess that nobody confirmed was never known.
+    "AND (state <> 'expired' OR (valid_to IS NOT NULL AND standing NOT IN ('inferred', 'proposed')))"
 )
 """The bounds of `model/moment.py` (`begins` and `ends`) in SQL."""
 _STATES_THEN = ", ".join(f"'{state}'" for state in sorted(STATES_THAT_WERE_TRUE))

@@ -229,3 +229,21 @@ def test_lists_order_in_sql_with_missing_values_last(vault: Vault) -> None:
     following = vault.list(EVERYTHING, Order(Column.TRUST), limit=2, after=page.next)
     assert [memory.trust for memory in (*page, *following)] == [1.0, 0.55, 0.5, 0.1]
     assert (page.total, vault.list(EVERYTHING, limit=2, after="4").next) == (5, "")
+
+
+def test_what_was_true_until_a_day_is_found_on_a_day_before_it_and_an_expired_guess_is_not(
+    vault: Vault, told: Told, clock: FixedClock
+) -> None:
+    lived = told("I live in Turku.", valid_from=parse_moment("2024-05-01"))
+    ended = told("The user probably rents a garage.", origin=Origin.INFERRED, valid_to=parse_moment("2025-09-30"))
+    vault.confirm_until(lived, parse_moment("2025-03-01"))
+    clock.advance(days=400)
+    vault.maintain()
+    assert {each: vault.get(each).state for each in (lived, ended)} == dict.fromkeys((lived, ended), State.EXPIRED)
+    then, later = parse_moment("2025-01-01T12:00:00Z"), parse_moment("2025-03-15T12:00:00Z")
+    for at, expected in ((then, [lived]), (later, []), (parse_moment("2024-04-01T12:00:00Z"), [])):
+        where = Filter(true_on=at)
+        assert [memory.id for memory in vault.list(where)] == expected
+        assert vault.count(where) == vault.counts(true_on=at).memories == len(expected)
+        assert [found.memory.id for found in vault.search("Turku", where=where).items] == expected
+    assert vault.list(CURRENT).items == ()
