@@ -3,9 +3,11 @@ something else meanwhile. Clipboard managers that listen are asked not to keep i
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QMimeData, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
+
+translate = QCoreApplication.translate
 
 SECONDS = 60
 _HINTS = {
@@ -50,6 +52,11 @@ def keep_for(seconds: float) -> None:
     """How long texts stay from now on, as the person wants it."""
     global _seconds
     _seconds = seconds
+
+
+def kept_for() -> str:
+    """For how long, as a sentence."""
+    return translate("Clipboard", "It leaves the clipboard after %n seconds.", "", round(_seconds))
 
 
 def copy_for_a_while(text: str, seconds: float | None = None) -> None:

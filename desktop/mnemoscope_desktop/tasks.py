@@ -335,18 +335,23 @@ class TaskManager(QObject):
 
     def _answer(self, op: Op, result: Any, error: BaseException | None) -> None:
         stale = self._stale(op)
-        if error is not None:
-            lost = stale and not op.writes
-            if not lost and not isinstance(error, VaultLocked if op._epoch != self._epoch else ()):
-                wrapped = error if isinstance(error, Exception) else RuntimeError(repr(error))
-                if op._failure is not None and not stale:
-                    op._failure(wrapped)
-                else:
-                    messages.exception(wrapped, begun=op._begun)
-        elif not stale and op._success is not None:
-            op._success(result)
-        if not stale and op._finished is not None:
-            op._finished()
+        try:
+            if error is not None:
+                self._answer_failure(op, error, stale)
+            elif not stale and op._success is not None:
+                op._success(result)
+        finally:
+            if not stale and op._finished is not None:
+                op._finished()
+
+    def _answer_failure(self, op: Op, error: BaseException, stale: bool) -> None:
+        lost = stale and not op.writes
+        if not lost and not isinstance(error, VaultLocked if op._epoch != self._epoch else ()):
+            wrapped = error if isinstance(error, Exception) else RuntimeError(repr(error))
+            if op._failure is not None and not stale:
+                op._failure(wrapped)
+            else:
+                messages.exception(wrapped, begun=op._begun)
 
     def _deliver_progress(self, op: Op, done: int, total: int | None, what: str) -> None:
         if op._on_progress is not None and op in self._running and not self._stale(op):

@@ -336,6 +336,16 @@
     </message>
 </context>
 <context>
+    <name>Clipboard</name>
+    <message numerus="yes">
+        <source>It leaves the clipboard after %n seconds.</source>
+        <translation>
+            <numerusform>It leaves the clipboard after %n second.</numerusform>
+            <numerusform>It leaves the clipboard after %n seconds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ComparisonCard</name>
     <message numerus="yes">
         <source>%Ln acts were done since.</source>
@@ -748,10 +758,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n facts were copied. The clipboard is emptied after a minute.</source>
+        <source>%n facts were copied. %1</source>
         <translation>
-            <numerusform>%n fact was copied. The clipboard is emptied after a minute.</numerusform>
-            <numerusform>%n facts were copied. The clipboard is emptied after a minute.</numerusform>
+            <numerusform>%n fact was copied. %1</numerusform>
+            <numerusform>%n facts were copied. %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">

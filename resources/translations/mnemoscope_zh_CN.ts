@@ -1478,6 +1478,15 @@
     </message>
 </context>
 <context>
+    <name>Clipboard</name>
+    <message numerus="yes">
+        <source>It leaves the clipboard after %n seconds.</source>
+        <translation>
+            <numerusform>%n 秒后会从剪贴板移除。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CommandRow</name>
     <message>
         <source>Change</source>
@@ -5868,9 +5877,9 @@
         <translation>没有可复制的内容：这里没有成立的事实。</translation>
     </message>
     <message numerus="yes">
-        <source>%n facts were copied. The clipboard is emptied after a minute.</source>
+        <source>%n facts were copied. %1</source>
         <translation>
-            <numerusform>已复制 %n 条事实。剪贴板会在一分钟后清空。</numerusform>
+            <numerusform>已复制 %n 条事实。%1</numerusform>
         </translation>
     </message>
     <message>
@@ -9408,8 +9417,8 @@
         <translation>这是另一个恢复码。</translation>
     </message>
     <message>
-        <source>The code is in the clipboard for a minute. Paste it somewhere safe.</source>
-        <translation>恢复码会在剪贴板里保留一分钟。请粘贴到安全的地方。</translation>
+        <source>The code was copied. Paste it somewhere safe. %1</source>
+        <translation>恢复码已复制。请粘贴到安全的地方。%1</translation>
     </message>
     <message>
         <source>Save the recovery code</source>

@@ -171,6 +171,15 @@ def test_finished_is_called_after_success_and_after_failure(owner: QObject) -> N
     assert calls == ["ok", "end", "bad", "end"]
 
 
+def test_finished_is_called_also_where_the_answer_cannot_be_shown(owner: QObject, qtbot: QtBot) -> None:
+    calls: list[str] = []
+    with qtbot.capture_exceptions() as raised:
+        JobOp(lambda: 0).success(lambda answer: 1 // answer).finished(lambda: calls.append("end")).run(owner)
+        assert tasks.manager().wait()
+    assert calls == ["end"]
+    assert [kind for kind, _, _ in raised] == [ZeroDivisionError]
+
+
 def test_a_change_names_its_initiator_and_comes_before_the_answer(session: Session, vault: Vault) -> None:
     heard: list[object] = []
     owner = QObject()
@@ -202,9 +211,9 @@ def test_each_answer_has_a_turn_of_the_event_loop_of_its_own(owner: QObject, qtb
     beat.timeout.connect(lambda: turns.append("other"))
     started = threading.Barrier(3)
     for number in range(3):
-        JobOp(lambda number=number: (started.wait(), number)[1]).success(
-            lambda number: turns.append(str(number))
-        ).run(owner)
+        JobOp(lambda number=number: (started.wait(), number)[1]).success(lambda number: turns.append(str(number))).run(
+            owner
+        )
     time.sleep(0.05)
     beat.start()
     assert tasks.manager().wait()

@@ -295,11 +295,8 @@ class ExportCard(Translated, Card):
             messages.info(self.tr("There is nothing to copy: no fact of yours holds here."))
             return
         clipboard.copy_for_a_while(text)
-        messages.info(
-            self.tr("%n facts were copied. The clipboard is emptied after a minute.", "", text.count("\n- ") + (
-                1 if text.startswith("- ") else 0
-            ))
-        )
+        facts = sum(line.startswith("- ") for line in text.splitlines())
+        messages.info(self.tr("%n facts were copied. %1", "", facts).replace("%1", clipboard.kept_for()))
 
 
 def _language() -> str:

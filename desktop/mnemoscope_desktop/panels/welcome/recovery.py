@@ -97,7 +97,8 @@ class RecoveryCard(Translated, Card):
 
     def _copy(self) -> None:
         clipboard.copy_for_a_while(self.code.text())
-        messages.info(self.tr("The code is in the clipboard for a minute. Paste it somewhere safe."))
+        text = self.tr("The code was copied. Paste it somewhere safe. %1")
+        messages.info(text.replace("%1", clipboard.kept_for()))
 
     def _save(self) -> None:
         title, kind = self.tr("Save the recovery code"), self.tr("Text (*.txt)")
