@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta, tzinfo
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QTime
@@ -95,6 +96,21 @@ def ago(moment: Moment, now: Moment) -> str:
 def days_until(moment: Moment, now: Moment) -> int:
     """Whole days from now, rounded up; 0 when it is past."""
     return max(0, -((now.us - moment.us) // DAY))
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Names or numbers one after the other: with commas, in Chinese with 、."""
+    return ("、" if _chinese() else ", ").join(parts)
+
+
+def phrases(parts: Iterable[str]) -> str:
+    """What is said of one thing, one after the other."""
+    return ("，" if _chinese() else ", ").join(parts)
+
+
+def clauses(parts: Iterable[str]) -> str:
+    """What could be sentences of their own, one after the other."""
+    return ("；" if _chinese() else "; ").join(parts)
 
 
 def number(value: int) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate
 
 from mnemoscope.model.moment import Moment, parse_moment
 from mnemoscope.model.words import Precision
-from mnemoscope_desktop import formats
+from mnemoscope_desktop import formats, i18n
 
 NOW = parse_moment("2026-03-14T23:30:00+00:00")
 
@@ -78,3 +78,14 @@ def test_a_picked_day_is_its_first_instant_there() -> None:
     assert moment == parse_moment("2026-06-11T22:00:00Z")
     assert moment.precision is Precision.DAY
     assert formats.to_date(moment) == QDate(2026, 6, 12)
+
+
+def test_what_stands_in_a_row_is_set_off_in_the_way_of_the_language() -> None:
+    ways = (formats.listed, formats.phrases, formats.clauses)
+    assert [join(("1", "2", "3")) for join in ways] == ["1, 2, 3", "1, 2, 3", "1; 2; 3"]
+    i18n.use("zh_CN")
+    try:
+        chinese = [join(("1", "2", "3")) for join in ways]
+    finally:
+        i18n.use("en")
+    assert chinese == ["1、2、3", "1，2，3", "1；2；3"]

@@ -268,7 +268,7 @@ def test_in_chinese_the_help_beside_a_value_is_chinese(panel: MemoriesPanel, qtb
         popup = panel.query.completer.popup
         assert popup is not None
         said = popup.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
-        assert said == "confirmed, 已确认, 1"
+        assert said == "confirmed，已确认，1"
     finally:
         i18n.use("en")
 

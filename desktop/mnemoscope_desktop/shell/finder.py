@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from mnemoscope.model.query import CURRENT
-from mnemoscope_desktop import tasks, theme
+from mnemoscope_desktop import formats, tasks, theme
 from mnemoscope_desktop.announcing import announce
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.session import Session
@@ -238,7 +238,7 @@ class Finder(Surface):
         for line in lines:
             item = QListWidgetItem(self.list)
             item.setData(_ROW, line)
-            spoken = ", ".join(filter(None, (line.text, line.hint, line.key)))
+            spoken = formats.phrases(filter(None, (line.text, line.hint, line.key)))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             if line.act is None:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from mnemoscope_desktop import messages
+from mnemoscope_desktop import formats, messages
 from mnemoscope_desktop.operations import keys as ops
 from mnemoscope_desktop.panels.welcome.key_row import SHORTEST
 from mnemoscope_desktop.panels.welcome.recovery import RecoveryCard
@@ -161,7 +161,7 @@ class KeysDialog(Dialog):
         self._session.refresh_summary()
         if away:
             said = self.tr("Done. Backups in %1 keep the former lock until that folder is there again.")
-            messages.warning(said.replace("%1", ", ".join(str(folder) for folder in away)))
+            messages.warning(said.replace("%1", formats.listed(str(folder) for folder in away)))
         else:
             messages.info(self.tr("Done. The former passphrase opens neither the vault nor its backups any more."))
 

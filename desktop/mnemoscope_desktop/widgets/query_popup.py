@@ -92,7 +92,7 @@ class QueryPopup(Surface):
             item = QListWidgetItem()
             item.setData(_OPTION, option)
             count = "" if option.count is None else formats.number(option.count)
-            said = ", ".join(filter(None, (reveal(option.written, lines=False), hint(option), count)))
+            said = formats.phrases(filter(None, (reveal(option.written, lines=False), hint(option), count)))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
             self.list.addItem(item)
         seen = min(len(options), _MOST_SEEN)

@@ -202,7 +202,7 @@ def _standing(member: MemberPreview, told: Moment | None) -> str:
         parts.append(wording.span(start, member.valid_to))
     if member.scope != "personal":
         parts.append(_scope(member))
-    return ", ".join(parts)
+    return formats.phrases(parts)
 
 
 def _scope(member: MemberPreview) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from mnemoscope.model.memory import Conflict
-from mnemoscope_desktop import theme, words
+from mnemoscope_desktop import formats, theme, words
 from mnemoscope_desktop.panels.conflicts import wording
 from mnemoscope_desktop.widgets.paint import badge_size, paint_badge, paint_focus
 from mnemoscope_desktop.widgets.plain import tooltip
@@ -69,7 +69,7 @@ class ConflictModel(QAbstractListModel):
             return conflict
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             parts = (wording.title(conflict), wording.versus(conflict), words.conflict_word(conflict.kind))
-            return ", ".join(parts)
+            return formats.phrases(parts)
         if role == Qt.ItemDataRole.ToolTipRole:
             return tooltip(f"{wording.versus(conflict)}\n{wording.kind_sentence(conflict)}")
         return None

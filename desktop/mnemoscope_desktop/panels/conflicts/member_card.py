@@ -133,7 +133,7 @@ class MemberCard(Translated, Card):
         parts = [reveal(memory.text, lines=False), self.badge.text, self.numbers.text(), self.validity.text()]
         if self._news:
             parts.insert(0, self.news.text)
-        self.setAccessibleName(", ".join(parts))
+        self.setAccessibleName(formats.phrases(parts))
 
     def _show_former(self) -> None:
         """The wording that was believed before, with the words that are no longer in it."""

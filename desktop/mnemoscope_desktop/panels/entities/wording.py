@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from mnemoscope.model.entities import Consequences, Entity, EntityKind, MergeSuggestion, SuggestedBecause
+from mnemoscope_desktop import formats
 from mnemoscope_desktop.theme import Tone
 from mnemoscope_desktop.widgets.plain import reveal
 
@@ -38,7 +39,7 @@ def name_word(entity: Entity) -> str:
 
 
 def also_called(entity: Entity) -> str:
-    return ", ".join(reveal(name, lines=False) for name in entity.aliases if name != "self")
+    return formats.listed(reveal(name, lines=False) for name in entity.aliases if name != "self")
 
 
 def why(suggestion: MergeSuggestion) -> str:

@@ -17,7 +17,7 @@ from mnemoscope.model.imports import AS_FOUND, ReadChoice, RowChange
 from mnemoscope.model.query import EVERYTHING
 from mnemoscope.model.querylang import EVERYTHING_WRITTEN
 from mnemoscope.model.results import ImportReport, Pasted
-from mnemoscope_desktop import messages, operations
+from mnemoscope_desktop import formats, messages, operations
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.importing.decisions import Decisions, Listing
 from mnemoscope_desktop.panels.importing.done import DonePage
@@ -144,8 +144,8 @@ class ImportPanel(Panel):
         else:
             self.header.subtitle.setText(self.name)
 
-    def _title_of(self, formats: str) -> str:
-        return ", ".join(self._titles.get(each, each) for each in formats.split("+"))
+    def _title_of(self, joined: str) -> str:
+        return formats.listed(self._titles.get(each, each) for each in joined.split("+"))
 
     def _say_formats(self) -> None:
         menu = self._format_menu

@@ -60,7 +60,7 @@ class PastModel(QAbstractTableModel):
         if column == FILE:
             return reveal(line.name, lines=False) or self.tr("its name was wiped")
         if column == WHAT:
-            return ", ".join(self.titles.get(each, each) for each in line.format.split("+"))
+            return formats.listed(self.titles.get(each, each) for each in line.format.split("+"))
         return self._result(line)
 
     def _result(self, line: ImportLine) -> str:

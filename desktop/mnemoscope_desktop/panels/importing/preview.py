@@ -179,7 +179,7 @@ class PreviewPage(Translated, QWidget):
         if preview.first_at is not None and preview.last_at is not None:
             first, last = formats.day(preview.first_at), formats.day(preview.last_at)
             parts.append(first if first == last else f"{first} – {last}")
-        return f"{name} · " + ", ".join(parts)
+        return f"{name} · " + formats.phrases(parts)
 
     def retranslate(self) -> None:
         counts = self.model.counts()

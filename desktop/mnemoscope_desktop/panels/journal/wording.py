@@ -127,7 +127,7 @@ def value_words(column: str, value: Value) -> str:
     if isinstance(value, Moment):
         return formats.day(value) if column != "expires_at" else formats.day_time(value)
     if isinstance(value, tuple):
-        return reveal(", ".join(value), lines=False)
+        return reveal(formats.listed(value), lines=False)
     if isinstance(value, bool):
         return str(translate("Journal", "yes") if value else translate("Journal", "no"))
     if column == "trust":

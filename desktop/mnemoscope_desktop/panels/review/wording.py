@@ -77,7 +77,7 @@ def burst_title(burst: ShownBurst) -> str:
         text, where = translate("Review", "%n from “%1”", "", count), origin.title
     elif origin.app:
         parts = [words.app_word(origin.app), formats.day(origin.at) if origin.at is not None else ""]
-        text, where = translate("Review", "%n from %1", "", count), ", ".join(filter(None, parts))
+        text, where = translate("Review", "%n from %1", "", count), formats.phrases(filter(None, parts))
     elif origin.agent:
         text, where = translate("Review", "%n written at once by %1", "", count), words.agent_word(origin.agent)
     else:
@@ -100,7 +100,7 @@ def spoken(memory: Memory, burst: ShownBurst | None, now: Moment) -> str:
         evidence(memory.source_count),
         due_sentence(memory, now),
     ]
-    return ", ".join(part for part in parts if part)
+    return formats.phrases(part for part in parts if part)
 
 
 def said_where(source: SourceRef) -> str:

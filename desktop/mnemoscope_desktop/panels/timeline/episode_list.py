@@ -76,7 +76,7 @@ class EpisodeModel(QAbstractListModel):
                 episode_words.size(episode),
                 episode_words.agents(episode),
             )
-            return ", ".join(part for part in parts if part)
+            return formats.phrases(part for part in parts if part)
         if role == Qt.ItemDataRole.ToolTipRole:
             told = (episode_words.span(episode), episode_words.agents(episode), episode_words.reason(episode))
             return tooltip("\n".join((episode_words.title(episode), " · ".join(part for part in told if part))))

@@ -31,7 +31,7 @@ def size(episode: Episode) -> str:
 
 
 def agents(episode: Episode) -> str:
-    return ", ".join(reveal(agent_word(name), lines=False) for name in episode.agents)
+    return formats.listed(reveal(agent_word(name), lines=False) for name in episode.agents)
 
 
 def reason(episode: Episode) -> str:

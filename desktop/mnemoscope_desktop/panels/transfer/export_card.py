@@ -152,7 +152,7 @@ class ExportCard(Translated, Card):
         self.heading.setText(self.tr("Export"))
         counts = self._counts
         self.below.setText(
-            "" if counts is None else ", ".join([
+            "" if counts is None else formats.listed([
                 self.tr("%n memories", "", counts.total), self.tr("%n sources", "", counts.sources),
                 self.tr("full history"),
             ])

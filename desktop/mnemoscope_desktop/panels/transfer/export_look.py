@@ -60,7 +60,7 @@ class ExportLook(Translated, QWidget):
         if found.sources:
             parts.append(self.tr("%n sources", "", found.sources))
         parts.append(self.tr("about %1").replace("%1", formats.size(found.bytes)))
-        self.amount.setText(", ".join(parts) + self.tr("."))
+        self.amount.setText(formats.listed(parts) + self.tr("."))
         lines = [
             _tally(found.by_origin, words.origin_word),
             _tally(found.by_standing, words.standing_word),
@@ -83,7 +83,7 @@ def left_out_text(left_out: Sequence[LeftOut]) -> str:
     for what, count, why in left_out:
         by_reason.setdefault(why, []).append(f"{left_out_word(what)} ({formats.number(count)})")
     return "\n".join(
-        translate("Export", "Left out, %2: %1.").replace("%1", ", ".join(parts)).replace("%2", left_out_word(why))
+        translate("Export", "Left out, %2: %1.").replace("%1", formats.listed(parts)).replace("%2", left_out_word(why))
         for why, parts in by_reason.items()
     )
 

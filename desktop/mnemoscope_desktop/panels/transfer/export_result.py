@@ -61,7 +61,7 @@ class ExportResult(Translated, Card):
             parts.append(self.tr("%n sources", "", report.sources))
         parts.append(self.tr("encrypted with your passphrase") if report.encrypted else self.tr("not encrypted"))
         parts.append(formats.size(report.bytes))
-        self.heading.setText(", ".join(parts) + self.tr("."))
+        self.heading.setText(formats.listed(parts) + self.tr("."))
         self.path.setText(str(report.path))
         self.left.setText(left_out_text(report.left_out) or self.tr("Nothing was left out."))
         self.checksum.setText(f"SHA-256 {report.sha256}")

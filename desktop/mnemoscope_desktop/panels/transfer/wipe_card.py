@@ -314,12 +314,12 @@ class WipeCard(Translated, Card):
         if empty:
             self.goes.setText(self.tr("Nothing matches."))
             return
-        self.goes.setText("; ".join((what_goes(plan), *why_it_goes(plan))))
+        self.goes.setText(formats.clauses((what_goes(plan), *why_it_goes(plan))))
         self.also.setText(also_goes(plan))
         others = self.tr("%n other memories", "", max(0, self._total - count))
         taken_out = [self.tr("%n of them because you took them out", "", len(self._kept))] if self._kept else []
         receipt = self.tr("a receipt with counts and times, no content")
-        self.stays.setText("; ".join((others, *taken_out, *what_changes(plan), receipt)))
+        self.stays.setText(formats.clauses((others, *taken_out, *what_changes(plan), receipt)))
         self.outside.setText(not_reached(plan))
         more = count - len(plan.preview)
         lines = [reveal(text, lines=False) for text in plan.preview]

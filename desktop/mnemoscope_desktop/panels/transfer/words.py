@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from mnemoscope.model.results import WipePlan
+from mnemoscope_desktop import formats
 from mnemoscope_desktop.sentences import told
 from mnemoscope_desktop.widgets.plain import reveal
 
@@ -98,12 +99,12 @@ def what_goes(plan: WipePlan) -> str:
     older = places.get("older_backups", 0)
     if older:
         said.append(translate("Wipe", "what only %n backups of an earlier version may have", "", older))
-    return ", ".join(said)
+    return formats.listed(said)
 
 
 def not_reached(plan: WipePlan) -> str:
     """What a wipe does not reach: what keeps it from being complete now, and what always lies outside."""
-    always = "; ".join(outside_word(each) for each in plan.outside)
+    always = formats.clauses(outside_word(each) for each in plan.outside)
     return "\n".join([*(told(each) for each in plan.not_complete_because), always])
 
 
@@ -120,7 +121,7 @@ def why_it_goes(plan: WipePlan) -> list[str]:
         }
         said = [words[why] for why in counted if why in words]
     if plan.names:
-        names = ", ".join(reveal(name, lines=False) for name in plan.names)
+        names = formats.listed(reveal(name, lines=False) for name in plan.names)
         said.append(translate("Wipe", "also goes by: %1").replace("%1", names))
     return said
 
@@ -155,4 +156,4 @@ def also_goes(plan: WipePlan) -> str:
         ("full_text", translate("Wipe", "%n full-text entries", "", places.get("full_text", 0))),
         ("backups", translate("Wipe", "the same from %n backups of this app", "", places.get("backups", 0))),
     ]
-    return ", ".join(word for place, word in words if places.get(place)) or translate("Wipe", "nothing else")
+    return formats.listed(word for place, word in words if places.get(place)) or translate("Wipe", "nothing else")

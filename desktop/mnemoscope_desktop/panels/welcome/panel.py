@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from mnemoscope_desktop import i18n, messages, operations, theme
+from mnemoscope_desktop import formats, i18n, messages, operations, theme
 from mnemoscope_desktop.panels.base import Panel
 from mnemoscope_desktop.panels.importing.drop import dropped_path
 from mnemoscope_desktop.panels.importing.known import known_formats
@@ -145,8 +145,8 @@ class WelcomePanel(Panel):
         if not titles:
             return self.tr("Drop an export of an assistant here, or choose it.")
         if len(titles) <= NAMED:
-            return self.tr("Drop or choose one of these: %1.").replace("%1", ", ".join(titles))
-        named = ", ".join(titles[:NAMED])
+            return self.tr("Drop or choose one of these: %1.").replace("%1", formats.listed(titles))
+        named = formats.listed(titles[:NAMED])
         return self.tr("Drop or choose an export. %n formats are read, among them %1.", "", len(titles)).replace(
             "%1", named
         )
