@@ -518,6 +518,10 @@
 <context>
     <name>Asking</name>
     <message>
+        <source>One memory is edited at a time. Esc takes the ticks away.</source>
+        <translation>一次只能编辑一条记忆。按 Esc 取消勾选。</translation>
+    </message>
+    <message>
         <source>Your words are kept. Press %1 on that memory to go on.</source>
         <translation>你写的内容已保留。在该条记忆上按 %1 继续。</translation>
     </message>

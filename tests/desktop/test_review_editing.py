@@ -169,3 +169,11 @@ def test_of_several_only_those_that_are_as_they_were_read_are_judged(
     assert "Something else now" in texts(panel)
     assert len(texts(panel)) == 5
     assert said()[0].startswith("1 memories changed after you read") or said()[0].startswith("1 memory changed")
+
+
+def test_the_key_of_editing_says_that_it_is_for_one(panel: ReviewPanel, said: Said) -> None:
+    press(panel, "x", Key.Key_Down, "x", "e")
+    assert panel.bar.form is None
+    assert said()[-1] == "One memory is edited at a time. Esc takes the ticks away."
+    press(panel, Key.Key_Escape, "e")
+    assert isinstance(panel.bar.form, TextForm)

@@ -43,7 +43,11 @@ class Asking(QObject):
 
     def judge(self, verdict: Verdict) -> None:
         """Carry a verdict out, or ask first for what it needs."""
-        if self._bar.form is not None or not self._judging.may(verdict):
+        if self._bar.form is not None:
+            return
+        if not self._judging.may(verdict):
+            if verdict is Verdict.EDIT and self._model.checked and not self._session.read_only:
+                messages.info(self.tr("One memory is edited at a time. Esc takes the ticks away."))
             return
         {
             Verdict.CONFIRM: self._judging.confirm,
