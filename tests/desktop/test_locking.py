@@ -113,7 +113,7 @@ def lived_in(window: Window, vault: Vault, qtbot: QtBot, settle: Calm) -> Window
     settle()
     window.focus_search()
     qtbot.keyClicks(window.top.search, "zebrafinch")
-    qtbot.waitUntil(lambda: window.finder.list.count() > 1, timeout=10_000)
+    qtbot.waitUntil(lambda: len(window.finder.list.values()) > 1, timeout=10_000)
     messages.undoable("Put away: zebrafinch")
     messages.ask("Quillfeather?", "About Quillfeather.", button="Yes", then=lambda: None)
     settle()

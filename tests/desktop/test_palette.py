@@ -39,7 +39,7 @@ def ask(window: Window, qtbot: QtBot, settle: Settle, text: str) -> list[tuple[s
         window.top.search.insert(text)
         window.top.search.textEdited.emit(text)
     settle()
-    rows = [window.finder.list.item(i).data(Qt.ItemDataRole.UserRole) for i in range(window.finder.list.count())]
+    rows = window.finder.list.values()
     return [(line.text, line.hint, line.key) for line in rows]
 
 
@@ -56,7 +56,7 @@ def test_a_command_is_found_with_a_slip_shown_with_its_key_and_done(
     lines = ask(window, qtbot, settle, "go to hsitory")
     assert ("Go to History", "", shortcuts.caps("window.go.journal")) in lines
     place = [line[0] for line in lines].index("Go to History")
-    window.finder.list.setCurrentRow(place)
+    window.finder.list.choose(place)
     enter(window, qtbot, settle)
     assert window.host.key == "journal"
 
@@ -98,7 +98,7 @@ def test_somebody_is_found_by_name(window: Window, vault: Vault, qtbot: QtBot, s
     ask(window, qtbot, settle, name)
     lines = ask(window, qtbot, settle, name)
     assert (name, "Person or thing", "") in lines
-    window.finder.list.setCurrentRow(lines.index((name, "Person or thing", "")))
+    window.finder.list.choose(lines.index((name, "Person or thing", "")))
     enter(window, qtbot, settle)
     assert window.host.key == "entities"
 
@@ -106,7 +106,7 @@ def test_somebody_is_found_by_name(window: Window, vault: Vault, qtbot: QtBot, s
 def test_what_was_used_last_stands_first(window: Window, qtbot: QtBot, settle: Settle) -> None:
     before = [line[0] for line in ask(window, qtbot, settle, ">go to")]
     assert before[0] == "Go to Review"
-    window.finder.list.setCurrentRow(before.index("Go to Backups"))
+    window.finder.list.choose(before.index("Go to Backups"))
     enter(window, qtbot, settle)
     assert window.host.key == "backups"
     assert ask(window, qtbot, settle, ">go to")[0][0] == "Go to Backups"
@@ -129,7 +129,7 @@ def test_the_memories_that_were_looked_at_last_are_offered(
     assert window.session.selected == second.id
     window.lock()
     settle()
-    assert window.finder.list.count() == 0
+    assert window.finder.list.values() == []
     assert second.text not in window.preferences.path.read_text("utf-8")
 
 

@@ -73,7 +73,7 @@ def test_a_value_is_taken_by_a_click_and_a_name_with_a_blank_gets_its_marks(
     popup = panel.query.completer.popup
     assert popup is not None
     assert popup.isVisible()
-    place = popup.list.visualItemRect(popup.list.item(0)).center()
+    place = popup.list.visualRect(popup.list.model().index(0, 0)).center()
     qtbot.mouseClick(popup.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert panel.query.text == 'agent:"Claude Desktop" '
     settle()
@@ -267,7 +267,7 @@ def test_in_chinese_the_help_beside_a_value_is_chinese(panel: MemoriesPanel, qtb
         settle()
         popup = panel.query.completer.popup
         assert popup is not None
-        said = popup.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+        said = popup.list.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
         assert said == "confirmed，已确认，1"
     finally:
         i18n.use("en")

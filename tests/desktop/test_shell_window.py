@@ -128,9 +128,9 @@ def test_search_is_a_command_palette_too(window: Window, qtbot: QtBot, settle: S
     qtbot.keyClick(window, Qt.Key.Key_K, CONTROL)
     qtbot.keyClicks(window.top.search, "go to memories")
     qtbot.waitUntil(window.finder.isVisible)
-    rows = [window.finder.list.item(i).data(Qt.ItemDataRole.UserRole) for i in range(window.finder.list.count())]
+    rows = window.finder.list.values()
     place = next(i for i, line in enumerate(rows) if line.text == "Go to Memories")
-    window.finder.list.setCurrentRow(place)
+    window.finder.list.choose(place)
     qtbot.keyClick(window.top.search, Qt.Key.Key_Return)
     settle()
     assert window.host.key == "memories"

@@ -9,15 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from mnemoscope.model.query import CURRENT
 from mnemoscope_desktop import formats, tasks, theme
@@ -30,6 +22,7 @@ from mnemoscope_desktop.tasks import ReadOp
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.paint import badge_size, key_cap_size, paint_badge, paint_key_cap
 from mnemoscope_desktop.widgets.plain import reveal
+from mnemoscope_desktop.widgets.value_list import VALUE, ValueList
 from mnemoscope_desktop.words import standing_tone, standing_word
 
 if TYPE_CHECKING:
@@ -42,7 +35,6 @@ _MOST_MEMORIES = 8
 _MOST_VIEWED, _MOST_USED = 5, 6
 _MOST_FIRST, _MOST_OTHERS = 3, 12
 _MOST_NAMES = 2_000
-_ROW = Qt.ItemDataRole.UserRole
 _TALL = 34
 """Pixels of a line."""
 
@@ -57,6 +49,10 @@ class _Line:
     hint: str = ""
     key: str = ""
 
+    def said(self) -> str:
+        """What a screen reader says of it."""
+        return formats.phrases(filter(None, (self.text, self.hint, self.key)))
+
 
 class _Lines(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -65,7 +61,7 @@ class _Lines(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        line: _Line = index.data(_ROW)
+        line: _Line = index.data(VALUE)
         if option.state & QStyle.StateFlag.State_Selected and line.act is not None:
             painter.fillRect(option.rect, theme.colour("sel"))
         inner = option.rect.adjusted(14, 0, -14, 0)
@@ -116,11 +112,9 @@ class Finder(Surface):
         self._found: SearchResult | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 6, 1, 6)
-        self.list = QListWidget()
+        self.list = ValueList()
         self.list.setItemDelegate(_Lines(self.list))
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.itemClicked.connect(self._take)
+        self.list.taken.connect(self._take)
         self.list.setAccessibleName(self.tr("Results"))
         column.addWidget(self.list)
         self._timer = QTimer(self)
@@ -140,7 +134,7 @@ class Finder(Surface):
         self._timer.stop()
         self._find_nothing()
         self._last = []
-        self.list.clear()
+        self.list.show_values(())
         self._field.setText("")  # which leaves no step back to what was typed
         self.hide()
 
@@ -231,19 +225,11 @@ class Finder(Surface):
         )
 
     def _show(self, lines: list[_Line]) -> None:
-        self.list.clear()
+        self.list.show_values((line, line.said()) for line in lines)
         if not lines:
             self.hide()
             return
-        for line in lines:
-            item = QListWidgetItem(self.list)
-            item.setData(_ROW, line)
-            spoken = formats.phrases(filter(None, (line.text, line.hint, line.key)))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-            if line.act is None:
-                item.setFlags(Qt.ItemFlag.NoItemFlags)
-        first = next((i for i, line in enumerate(lines) if line.act is not None), 0)
-        self.list.setCurrentRow(first)
+        self.list.choose(next((i for i, line in enumerate(lines) if line.act is not None), 0))
         self._place(len(lines))
         self.show()
         self.raise_()
@@ -254,8 +240,7 @@ class Finder(Surface):
         height = min(count * theme.px(_TALL) + 16, self.parentWidget().height() - corner.y() - 20)
         self.setGeometry(corner.x(), corner.y() + 6, width, height)
 
-    def _take(self, item: QListWidgetItem | None) -> None:
-        line: _Line | None = item.data(_ROW) if item is not None else None
+    def _take(self, line: _Line | None) -> None:
         if line is not None and line.act is not None:
             act = line.act
             self.dismiss()
@@ -286,16 +271,15 @@ class Finder(Surface):
                 self._field.clearFocus()
                 self.all_wanted.emit(query)
             elif self.isVisible():
-                self._take(self.list.currentItem())
+                self._take(self.list.chosen())
             return True
         if key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self.isVisible():
             step = 1 if key == Qt.Key.Key_Down else -1
-            row = self.list.currentRow() + step
-            while 0 <= row < self.list.count() and self.list.item(row).flags() == Qt.ItemFlag.NoItemFlags:
+            lines, row = self.list.values(), self.list.row() + step
+            while 0 <= row < len(lines) and lines[row].act is None:
                 row += step
-            if 0 <= row < self.list.count():
-                self.list.setCurrentRow(row)
-                announce(self._field, str(self.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)))
+            if 0 <= row < len(lines):
+                announce(self._field, self.list.choose(row))
             return True
         return False
 

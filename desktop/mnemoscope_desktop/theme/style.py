@@ -182,7 +182,8 @@ QTextBrowser:focus { border-left: $ring solid $accent; }
 QTableView, QListView, QTreeView { background: $panel; border: none; outline: none; gridline-color: $edge;
     selection-background-color: $sel; selection-color: $ink; }
 QTableView::item:selected, QListView::item:selected { background: $sel; color: $ink; }
-QListWidget, QCalendarWidget QTableView { border: $thin solid transparent; border-radius: $r_badge; }
+QListWidget, QListView[look="values"], QCalendarWidget QTableView {
+    border: $thin solid transparent; border-radius: $r_badge; }
 QListWidget:focus, QCalendarWidget QTableView:focus { border: $thin solid $accent; border-radius: $r_badge; }
 QListWidget[look="pages"]::item { border-radius: $r_button; padding: 0 8px; }
 QListWidget[look="pages"]::item:hover { background: $hover; }

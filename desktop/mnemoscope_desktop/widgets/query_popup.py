@@ -6,25 +6,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from mnemoscope.model.query_completion import Option
 from mnemoscope_desktop import formats, theme
 from mnemoscope_desktop.widgets.card import Surface
 from mnemoscope_desktop.widgets.plain import reveal
 from mnemoscope_desktop.widgets.query_words import hint
+from mnemoscope_desktop.widgets.value_list import VALUE, ValueList
 
 _ROW = 30
 _WIDTH = 420
-_OPTION = Qt.ItemDataRole.UserRole
 _MOST_SEEN = 9
 _GAP = 12
 
@@ -38,7 +30,7 @@ class _Lines(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        what: Option = index.data(_OPTION)
+        what: Option = index.data(VALUE)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, theme.colour("sel"))
         inner = option.rect.adjusted(_GAP, 0, -_GAP, 0)
@@ -75,26 +67,17 @@ class QueryPopup(Surface):
         super().__init__("popup", parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 5, 1, 5)
-        self.list = QListWidget()
+        self.list = ValueList()
         self.list.setItemDelegate(_Lines(self.list))
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(self.tr("What can be written here"))
-        self.list.itemClicked.connect(lambda item: self.taken.emit(item.data(_OPTION)))
+        self.list.taken.connect(self.taken)
         column.addWidget(self.list)
         theme.lift(self, theme.ELEVATION.popup)
         self.hide()
 
     def show_options(self, options: Sequence[Option], place: QPoint) -> None:
         """Offer these, none of them chosen, with the left upper corner at `place` of the parent."""
-        self.list.clear()
-        for option in options:
-            item = QListWidgetItem()
-            item.setData(_OPTION, option)
-            count = "" if option.count is None else formats.number(option.count)
-            said = formats.phrases(filter(None, (reveal(option.written, lines=False), hint(option), count)))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
-            self.list.addItem(item)
+        self.list.show_values((option, _said(option)) for option in options)
         seen = min(len(options), _MOST_SEEN)
         room = self.parentWidget().rect().adjusted(8, 8, -8, -8)
         self.resize(min(theme.px(_WIDTH), room.width()), seen * theme.px(_ROW) + 14)
@@ -104,25 +87,27 @@ class QueryPopup(Surface):
 
     def step(self, by: int) -> str:
         """Choose the next line or the one before; what a screen reader says of it."""
-        count = self.list.count()
-        row = self.list.currentRow()
-        row = (0 if by > 0 else count - 1) if row < 0 else (row + by) % count
-        self.list.setCurrentRow(row)
-        return str(self.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole))
+        count, row = len(self.list.values()), self.list.row()
+        return self.list.choose((0 if by > 0 else count - 1) if row < 0 else (row + by) % count)
 
     @property
     def chosen(self) -> Option | None:
-        item = self.list.currentItem()
-        return item.data(_OPTION) if item is not None else None
+        chosen: Option | None = self.list.chosen()
+        return chosen
 
     @property
     def first(self) -> Option | None:
-        return self.list.item(0).data(_OPTION) if self.list.count() else None
+        return next(iter(self.list.values()), None)
 
     def options(self) -> list[Option]:
-        return [self.list.item(row).data(_OPTION) for row in range(self.list.count())]
+        return list(self.list.values())
 
     def dismiss(self) -> None:
         """Close and forget: the values are the person's own."""
         self.hide()
-        self.list.clear()
+        self.list.show_values(())
+
+
+def _said(option: Option) -> str:
+    count = "" if option.count is None else formats.number(option.count)
+    return formats.phrases(filter(None, (reveal(option.written, lines=False), hint(option), count)))
