@@ -27,7 +27,7 @@ from mnemoscope.model.moment import parse_moment
 from mnemoscope.resources import resource
 from mnemoscope.vault.keys import KeyChoice
 from mnemoscope.vault.known_vaults import list_path, note_vault
-from mnemoscope_desktop import formats, i18n, messages, operations, tasks, theme
+from mnemoscope_desktop import formats, i18n, messages, operations, pauses, tasks, theme
 from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.session import AsOf, Session
 from mnemoscope_desktop.window import Window
@@ -422,6 +422,7 @@ def build_vaults(place: Path) -> tuple[Path, Path]:
 def on_stage(app: QApplication, demo: Path, young: Path, size: QSize, *, language: str = "en") -> Iterator[Stage]:
     """A window of `size` in a language ("en", "zh_CN"), in the theme in force."""
     app.setCursorFlashTime(0)
+    pauses.take_over()
     formats.use_zone(UTC)
     i18n.use(language)
     theme.manager().refresh_fonts()

@@ -87,6 +87,7 @@ class Application(QObject):
 
     def start(self) -> None:
         """Show the window, and begin once it is painted."""
+        pauses.take_over()
         self.window.show_opening()
         self.window.unlock.installEventFilter(self)
         self.window.show()

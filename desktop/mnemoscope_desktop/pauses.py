@@ -6,7 +6,8 @@ A full collection of garbage walks every object that lives, and nothing else run
 import, a second where a list of ten thousand is being made. So the program itself, which is what there is before a
 vault is shown, is taken out of collections, and the rest is looked at by the window alone, in moments when that is
 short or nothing goes on. By itself Python collects in whichever thread just makes an object, and Qt's objects must not
-end in a worker. Nothing of a vault is ever taken out, so that what a lock leaves behind is found in ten milliseconds.
+end in a worker, also not in one that opens a vault: so it is kept from doing so from the first window to the last.
+Nothing of a vault is ever taken out, so that what a lock leaves behind is found in ten milliseconds.
 
 A thread that wants to go on waits until another has had its turn, five milliseconds by default. The window gives its
 turn away many times in one frame, so five became a hundred; turns of half a millisecond make that ten.
@@ -44,18 +45,24 @@ def stand() -> None:
         gc.freeze()
 
 
-def settle() -> None:
-    """A vault is shown: collect in quiet moments only, and let threads take shorter turns."""
-    global _timer, _owed
-    _owed = True
+def take_over() -> None:
+    """From now on the window alone collects, in its thread and in quiet moments."""
+    global _timer
     gc.disable()
-    sys.setswitchinterval(TURN_S)
     if _timer is None:
         _timer = QTimer(QCoreApplication.instance())
         _timer.setInterval(SWEEP_MS)
         _timer.timeout.connect(_sweep_if_quiet)
         _timer.destroyed.connect(_timer_gone)
     _timer.start()
+
+
+def settle() -> None:
+    """A vault is shown: the window alone collects, and threads take shorter turns."""
+    global _owed
+    _owed = True
+    take_over()
+    sys.setswitchinterval(TURN_S)
 
 
 def sweep(former: int = -1) -> int:
@@ -76,19 +83,19 @@ def clean() -> None:
 
 
 def forget() -> None:
-    """The vault is closed: collect everything but the program, and go back to Python's ways."""
+    """The vault is closed: collect everything but the program, and let threads take their usual turns."""
     global _owed
-    if _timer is not None:
-        _timer.stop()
-    gc.enable()
     sys.setswitchinterval(_USUAL_TURN)
     clean()
     _owed = False
 
 
 def end() -> None:
-    """The program ends: nothing is taken out of collections any more."""
+    """The program ends: go back to Python's ways, and take nothing out of collections any more."""
+    if _timer is not None:
+        _timer.stop()
     gc.unfreeze()
+    gc.enable()
 
 
 def _sweep_if_quiet() -> None:

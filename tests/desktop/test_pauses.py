@@ -11,7 +11,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from mnemoscope_desktop import ahead, pauses
+from mnemoscope_desktop.app import Application, parse
 from mnemoscope_desktop.panels import registry
+from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.window import Window
 
 
@@ -28,6 +30,7 @@ def settled(qapp: object) -> Iterator[None]:
     pauses.settle()
     yield
     pauses.forget()
+    pauses.end()
 
 
 def full_collections(work: Callable[[], object]) -> int:
@@ -67,16 +70,29 @@ def test_where_it_would_take_long_it_waits_until_nothing_goes_on(settled: None) 
     assert len(kept) == 400_000
 
 
-def test_closing_the_vault_goes_back_to_pythons_ways(settled: None, window: Window, settle: Callable[[], None]) -> None:
+def test_closing_the_vault_frees_what_was_of_it_and_leaves_collecting_to_the_window(
+    settled: None, window: Window, settle: Callable[[], None]
+) -> None:
+    """Else a worker that opens the next vault collects, and Qt's objects end in its thread."""
     usual = pauses._USUAL_TURN
     assert not gc.isenabled()
     assert sys.getswitchinterval() == pytest.approx(pauses.TURN_S)
     gone = weakref.ref(Ring())
     window.lock()
     settle()
-    assert gc.isenabled()
+    assert not gc.isenabled()
     assert sys.getswitchinterval() == pytest.approx(usual)
     assert gone() is None
+
+
+def test_the_window_alone_collects_from_its_start_to_its_end(qtbot: QtBot, preferences: Preferences) -> None:
+    gc.enable()
+    application = Application(parse([]), preferences)
+    qtbot.addWidget(application.window)
+    application.start()
+    assert not gc.isenabled()
+    application.end()
+    assert gc.isenabled()
 
 
 def test_only_the_program_is_taken_out_of_collections_and_nothing_of_a_vault() -> None:
