@@ -161,14 +161,16 @@ def _crowded(top: QWidget) -> Iterator[tuple[QWidget, QWidget]]:
 
 
 def _laid_out(layout: QLayout | None) -> list[QWidget]:
-    """The widgets of a layout and of those in it; the pages of a stack lie over each other by intent."""
+    """The widgets of a layout and of those in it; the pages of a stack lie over each other by intent.
+
+    Found by their parent: a layout's items belong to Qt, and what Python was given of them outlives them.
+    """
     if layout is None or isinstance(layout, QStackedLayout):
         return []
-    found: list[QWidget] = []
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        widget, inner = (item.widget(), item.layout()) if item is not None else (None, None)
-        found += [widget] if widget is not None else _laid_out(inner)
+    beside = layout.parentWidget().findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    found = [widget for widget in beside if layout.indexOf(widget) >= 0]
+    for inner in layout.findChildren(QLayout, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        found += _laid_out(inner)
     return found
 
 
