@@ -84,8 +84,9 @@ def titles(panel: ConflictsPanel) -> list[str]:
 
 
 def effect(panel: ConflictsPanel) -> list[str]:
-    items = (panel.bench.effect.itemAt(place).widget() for place in range(panel.bench.effect.count()))
-    return [item.text() for item in items if isinstance(item, PlainLabel)]
+    layout = panel.bench.effect
+    lines = [line for line in panel.bench.findChildren(PlainLabel) if layout.indexOf(line) >= 0]
+    return [line.text() for line in sorted(lines, key=layout.indexOf)]
 
 
 both_ways = pytest.mark.parametrize("by_mouse", [False, True])

@@ -1,7 +1,6 @@
 """A list below a field: each line is a value of ours, painted by a delegate and told to a screen reader in words.
 
-The values lie in a model. A QListWidget would make an object of Qt for each line, with a twin in Python; when many had
-come and gone, such a twin was let go of twice, which ended the program.
+The values lie in a model, so that no line is an object of Qt with a twin in Python.
 """
 
 from __future__ import annotations

@@ -152,6 +152,7 @@ class PauseDialog(Dialog):
         acts.addStretch(1)
         self.content.addLayout(acts)
         self.form: PauseForm | None = None
+        self._save_button: Button  # of the form
         self._place = QHBoxLayout()
         self.content.addLayout(self._place)
         self.problem = PlainLabel("", "bad", wrap=True)
@@ -201,6 +202,7 @@ class PauseDialog(Dialog):
         self.form = form
         save = Button(self.tr("Save"), "primary", key="↵")
         save.clicked.connect(lambda: self._save(pause))
+        self._save_button = save
         self._place.addWidget(form)
         self._place.addWidget(save)
         form.start.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -254,10 +256,7 @@ class PauseDialog(Dialog):
         if event.key() == Qt.Key.Key_Delete and self.table.hasFocus() and self.delete.isEnabled():
             self._delete()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.form is not None:
-            chosen = self._place.itemAt(1)
-            button = chosen.widget() if chosen is not None else None
-            if isinstance(button, Button):
-                button.click()
+            self._save_button.click()
         elif event.key() == Qt.Key.Key_Escape and self.form is not None:
             self._close_form()
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -173,8 +173,7 @@ class ActDetails(Translated, QScrollArea):
 
     def views(self) -> list[TouchedView]:
         """What is shown of each memory, as far as it has been built."""
-        items = [self.memories.itemAt(place).widget() for place in range(self.memories.count())]
-        return [item for item in items if isinstance(item, TouchedView)]
+        return self.widget().findChildren(TouchedView)
 
     def _fill(self) -> None:
         detail = self.shown
