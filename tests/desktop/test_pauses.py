@@ -11,9 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from mnemoscope_desktop import ahead, pauses
-from mnemoscope_desktop.app import Application, parse
 from mnemoscope_desktop.panels import registry
-from mnemoscope_desktop.preferences import Preferences
 from mnemoscope_desktop.window import Window
 
 
@@ -85,13 +83,11 @@ def test_closing_the_vault_frees_what_was_of_it_and_leaves_collecting_to_the_win
     assert gone() is None
 
 
-def test_the_window_alone_collects_from_its_start_to_its_end(qtbot: QtBot, preferences: Preferences) -> None:
+def test_python_collects_by_itself_before_the_window_begins_and_after_it_ended(qapp: object) -> None:
     gc.enable()
-    application = Application(parse([]), preferences)
-    qtbot.addWidget(application.window)
-    application.start()
+    pauses.take_over()
     assert not gc.isenabled()
-    application.end()
+    pauses.end()
     assert gc.isenabled()
 
 
